@@ -51,16 +51,18 @@ export interface NewDelivery {
   body: string
   /** The change that is told; the same one is told once to a subject. */
   eventId: string | null
+  /** When its turn comes; left out: at once. */
+  dueAt?: string
 }
 
 const insert = fixedStatement(
   'deliveries.insert',
   `insert into deliveries (group_id, household_id, kind, subject_id, target, event_id, body,
-      device_id)
+      device_id, due_at)
     select v."groupId", v."householdId", $1, v."subjectId", v.target, v."eventId", v.body,
-      case $1 when 'push' then v."subjectId" end
+      case $1 when 'push' then v."subjectId" end, coalesce(v."dueAt", now())
     from jsonb_to_recordset($2::jsonb) v ("groupId" uuid, "householdId" uuid, "subjectId" uuid,
-      target text, "eventId" uuid, body text)
+      target text, "eventId" uuid, body text, "dueAt" timestamptz)
     order by v."subjectId", v."eventId" on conflict (subject_id, event_id) do nothing
     returning id`
 )

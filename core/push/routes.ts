@@ -1,5 +1,6 @@
 import { defineRoutes } from '#core/http/route_table'
 import { deviceValidator } from './devices.js'
+import { timerValidator } from './timers.js'
 
 const DevicesController = () => import('./devices_controller.js')
 
@@ -27,6 +28,21 @@ export const pushRoutes = defineRoutes('Users', {
     action: [DevicesController, 'destroy'],
     access: 'user',
     summary: 'Have a device show nothing any more',
+    status: 204,
+  },
+  'users.timers.update': {
+    route: 'PUT /api/users/self/timers/:id',
+    action: [DevicesController, 'followTimer'],
+    access: 'user',
+    summary: "Have the caller's device show a message when a timer of it is over",
+    answers: 'PushTimer',
+    body: ['PushTimerInput', timerValidator],
+  },
+  'users.timers.destroy': {
+    route: 'DELETE /api/users/self/timers/:id',
+    action: [DevicesController, 'forgetTimer'],
+    access: 'user',
+    summary: 'Have it show nothing of a timer that was stopped or has rung there',
     status: 204,
   },
 })

@@ -48,6 +48,31 @@ test.group('References', () => {
     )
   })
 
+  test('of the threat model are to tests that are there, some for each thing that is protected, and no way in is there twice', ({
+    assert,
+  }) => {
+    const model = readFileSync(join(root, 'docs/threat-model.md'), 'utf8')
+    const named = [...model.matchAll(/`([\w./*-]+\.spec\.ts)`/g)].map(([, file = '']) => file)
+    assert.isAbove(named.length, 100)
+    assert.deepEqual(
+      named.filter((file) => globSync(file, { cwd: root }).length === 0),
+      []
+    )
+    const rowsOf = (text: string) =>
+      [...text.matchAll(/^\| ([^-].*) \|$/gm)].map(([, row = '']) => row.split(/\s+\|\s+/))
+    const [before = '', after = ''] = model.split('## Ways in')
+    const assets = rowsOf(before).slice(1)
+    assert.isAbove(assets.length, 5)
+    for (const [what = '', , tests = ''] of assets) assert.match(tests, /\.spec\.ts`/, what)
+    const ways = rowsOf(after).map(([way, tried]) => `${way}: ${tried}`)
+    const titles = ways.filter((way) => way !== 'way in: what is tried')
+    assert.isAbove(titles.length, 100)
+    assert.deepEqual(
+      titles.filter((way, at) => titles.indexOf(way) !== at),
+      []
+    )
+  })
+
   test('that are planted are found, and no others', ({ assert }) => {
     const planted = [
       '/** As api/1-conventions.md has it. */',

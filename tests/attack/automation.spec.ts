@@ -104,6 +104,37 @@ test.group('Hostile machines that are sent messages', (group) => {
     assert.include(nuisance.asked, '/inward')
   })
 
+  test('make no flood of timers, and none without an end', async ({ assert }) => {
+    const { keys } = aBrowser()
+    const endpoint = `http://127.0.0.1:${nuisance.port}/odd`
+    await post('/api/users/self/devices', { endpoint, keys, topics: ['timers'] })
+    const put = async (body: object) => {
+      const { status } = await target.ask(`/api/users/self/timers/${crypto.randomUUID()}`, {
+        method: 'PUT',
+        token: target.member,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Eggs', path: '/', seconds: 3_600, tag: 'eggs', ...body }),
+      })
+      attempt('timers', status)
+      return status
+    }
+    await target.during(async () => {
+      const odd = [
+        { seconds: 1e308 },
+        { seconds: -1 },
+        { name: 'x'.repeat(100_000) },
+        { path: 'javascript:alert(1)' },
+        { tag: ['eggs'] },
+      ]
+      for (const body of odd) assert.equal(await put(body), 422, JSON.stringify(body).slice(0, 80))
+      const seen = await Promise.all(Array.from({ length: 400 }, () => put({})))
+      const count = (status: number) => seen.filter((one) => one === status).length
+      assert.equal(count(200), 20)
+      assert.isAbove(count(429), 50)
+      assert.equal(count(200) + count(400) + count(429), 400)
+    })
+  })
+
   test('lead a webhook nowhere, and delay no other', async ({ assert }) => {
     const base = `http://127.0.0.1:${nuisance.port}`
     const cases: [string, string | null][] = [

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
-import { startPushService } from '#tests/helpers/push_service'
+import { startPushService, type TestPushService } from '#tests/helpers/push_service'
 import { type Receiver, startReceiver } from '#tests/helpers/receiver'
 import { browserSite, chooseEntry, phone } from './helpers.js'
 import { eventually } from './until.js'
@@ -14,7 +14,9 @@ const arrived = ({ received }: Receiver, count: number) =>
 /** Without a screen a browser neither gives addresses nor shows messages: these two are ours, all else is its own. */
 const GIVES = (own: object) => `
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
-  PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify(own)}) })`
+  const own = { toJSON: () => (${JSON.stringify(own)}), unsubscribe: async () => true }
+  PushManager.prototype.subscribe = async () => own
+  PushManager.prototype.getSubscription = async () => own`
 const SHOWS = `self.shown = []; self.registration.showNotification = async (title, { body, data }) =>
   { self.shown.push([title, body, data]) }`
 
@@ -116,22 +118,68 @@ test.group('Talking to other machines in the browser', (group) => {
     assert.equal(tags[0].name, 'Warm')
   })
 
-  test('somebody turns messages on for their phone, and reads there that it works', async ({
-    assert,
-    cleanup,
-  }) => {
-    const service = await startPushService()
-    cleanup(() => service.close())
-    const browser = service.browser()
+  /** A phone's window on one's account, where messages have been turned on. */
+  async function withMessages(service: TestPushService) {
     const window = await at.signedIn({ viewport: phone, serviceWorkers: 'allow' })
     await window.grantPermissions(['notifications'])
-    await window.addInitScript(GIVES(browser))
+    await window.addInitScript(GIVES(service.browser()))
     const page = await window.newPage()
     await page.goto(`${at.site.url}/user/profile/edit`)
     const panel = page.getByRole('region', { name: 'Messages on this device' })
     await panel.getByLabel('New recipes and comments').check()
     await panel.getByRole('button', { name: 'Turn messages on' }).click()
     await panel.getByText('Messages are on here.').waitFor()
+    return { window, page, panel }
+  }
+
+  test('a timer of a phone with messages is told to the site, until it is paused or has rung there', async ({
+    assert,
+    cleanup,
+  }) => {
+    const service = await startPushService()
+    cleanup(() => service.close())
+    const { window, page } = await withMessages(service)
+    const api = `${at.site.url}/api`
+    const name = { data: { name: 'Boiled eggs' } }
+    const slug = await (await window.request.post(`${api}/recipes`, name)).json()
+    const text = 'Boil for 10 minutes, then let them stand for 3 seconds.'
+    const steps = { data: { recipeInstructions: [{ text }] } }
+    await window.request.patch(`${api}/recipes/${slug}`, steps)
+    await page.goto(`${at.site.url}/g/home/r/${slug}/cook`)
+    const told = (method: string) =>
+      page.waitForResponse(
+        (answer) =>
+          answer.request().method() === method && answer.url().includes('/users/self/timers/')
+      )
+    const press = (label: RegExp) => page.getByRole('button', { name: label }).first().click()
+    const started = told('PUT')
+    await press(/10 min.*start a timer/)
+    const put = await started
+    assert.deepEqual(await put.json(), { isOn: true })
+    assert.containSubset(put.request().postDataJSON(), {
+      name: 'Step 1 · Boiled eggs',
+      path: `/g/home/r/${slug}/cook`,
+    })
+    const paused = told('DELETE')
+    await press(/^Pause/)
+    assert.equal((await paused).status(), 204)
+    assert.equal((await paused).url(), put.url())
+    const resumed = told('PUT')
+    await press(/^Go on with/)
+    assert.deepEqual(await (await resumed).json(), { isOn: true })
+    const rang = told('DELETE')
+    await press(/3 s.*start a timer/)
+    assert.equal((await rang).status(), 204)
+    assert.notEqual((await rang).url(), put.url())
+  })
+
+  test('somebody turns messages on for their phone, and reads there that it works', async ({
+    assert,
+    cleanup,
+  }) => {
+    const service = await startPushService()
+    cleanup(() => service.close())
+    const { page, panel } = await withMessages(service)
     await eventually(async () => assert.lengthOf(service.pushed, 1))
     const [message] = service.pushed
     const shown = await deliver(page, message?.text ?? '')

@@ -396,6 +396,8 @@ export const routes = {
   'users.sessions.clear': ['DELETE', 'users/self/sessions'],
   'users.sessions.destroy': ['DELETE', 'users/self/sessions/:id'],
   'users.sessions.index': ['GET', 'users/self/sessions'],
+  'users.timers.destroy': ['DELETE', 'users/self/timers/:id'],
+  'users.timers.update': ['PUT', 'users/self/timers/:id'],
   'users.update': ['PUT', 'users/:id'],
   'validators.email': ['GET', 'validators/user/email'],
   'validators.group': ['GET', 'validators/group'],

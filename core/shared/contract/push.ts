@@ -1,7 +1,7 @@
 import type { Timestamp, Uuid } from './common.js'
 
 /** What people can be told of on their devices. */
-export const pushTopics = ['plans', 'lists', 'recipes'] as const
+export const pushTopics = ['plans', 'lists', 'recipes', 'timers'] as const
 
 /** One of `pushTopics`. */
 export type PushTopic = (typeof pushTopics)[number]
@@ -29,6 +29,23 @@ export interface PushDeviceInput {
   endpoint: string
   keys: { p256dh: string; auth: string }
   topics: PushTopic[]
+}
+
+/** Body of `PUT /users/self/timers/{id}`: a timer that runs on this device. */
+export interface PushTimerInput {
+  name: string
+  /** The page that it was started on, below the app's own address. */
+  path: string
+  /** What is left of it: clocks of devices are wrong. */
+  seconds: number
+  /** What the page itself shows it under when it is over, so that one takes the other's place. */
+  tag: string
+}
+
+/** Answer to `PUT /users/self/timers/{id}`. */
+export interface PushTimer {
+  /** Whether this device will show a message when it is over. */
+  isOn: boolean
 }
 
 /** A message as the app on a device gets it. */

@@ -12,6 +12,7 @@ import { openPush, startPushService, type TestBrowser } from '#tests/helpers/pus
 import { sendDue } from '#tests/helpers/send_due'
 
 const path = '/api/users/self/devices'
+const timers = '/api/users/self/timers'
 
 /** Two people of a household, and a push service. */
 async function kitchen(client: ApiClient) {
@@ -236,5 +237,94 @@ test.group('Messages on devices', () => {
     assert.deepEqual(log.body().items, [])
     const again = `/api/households/deliveries/${row.id}/resend`
     ;(await client.post(again).bearerToken(beasToken)).assertStatus(404)
+  })
+
+  test('a timer that is over is shown on the device that it was started on, unless it was stopped or rang there', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { service, bea, beasToken, add } = await kitchen(client)
+    cleanup(() => service.close())
+    const browser = service.browser()
+    await add(beasToken, browser, ['timers'])
+    await add(await tokenFor(bea), service.browser(), ['timers'])
+    await sendDue()
+    service.pushed.length = 0
+    const [eggs, rice] = [crypto.randomUUID(), crypto.randomUUID()]
+    const follow = async (id: string, input: object) => {
+      const body = { name: 'Soft eggs', path: '/g/home/r/eggs/cook', tag: `${id}-1`, ...input }
+      const answer = await client.put(`${timers}/${id}`).bearerToken(beasToken).json(body)
+      answer.assertStatus(200)
+      return answer.body().isOn
+    }
+    const waiting = () =>
+      db.from('deliveries').where({ state: 'waiting' }).whereIn('event_id', [eggs, rice])
+    const record = recordWork()
+    assert.isTrue(await follow(eggs, { seconds: 300 }))
+    assert.isTrue(await follow(rice, { seconds: 600, name: 'Rice' }))
+    record.stop()
+    const jobs = record.jobs.filter(({ name }) => name === 'deliveries.send')
+    const delays = jobs.map(({ delay = 0 }) => Math.round(delay / 1_000))
+    assert.deepEqual(delays, [305, 605])
+    // Two minutes more: what was told before counts no longer.
+    assert.isTrue(await follow(eggs, { seconds: 420, tag: `${eggs}-2` }))
+    await sendDue()
+    assert.deepEqual([service.pushed.length, (await waiting()).length], [0, 2])
+    ;(await client.delete(`${timers}/${rice}`).bearerToken(beasToken)).assertStatus(204)
+    ;(await client.delete(`${timers}/${rice}`).bearerToken(beasToken)).assertStatus(204)
+    const [row] = await waiting()
+    const seconds = (Date.parse(row.due_at) - Date.now()) / 1_000
+    assert.isTrue(seconds > 300 && seconds <= 425, String(seconds))
+    await waiting().update({ due_at: new Date() })
+    await sendDue()
+    assert.deepEqual(
+      service.pushed.map(({ endpoint }) => endpoint),
+      [browser.endpoint]
+    )
+    assert.containSubset(read(service.pushed[0] ?? { text: '' }), {
+      title: 'Time is up',
+      body: 'Soft eggs',
+      path: '/g/home/r/eggs/cook',
+      tag: `${eggs}-2`,
+    })
+  })
+
+  test('timers of programs, of other devices, without end and in any number come to nothing', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { service, bea, beasToken, add, token } = await kitchen(client)
+    cleanup(() => service.close())
+    await add(beasToken, service.browser(), ['plans'])
+    const put = (one: string, body: object = {}, id: string = crypto.randomUUID()) =>
+      client
+        .put(`${timers}/${id}`)
+        .bearerToken(one)
+        .json({ name: 'Eggs', path: '/', seconds: 60, tag: 'eggs', ...body })
+    assert.deepEqual((await put(beasToken)).body(), { isOn: false })
+    assert.deepEqual((await put(token)).body(), { isOn: false })
+    await add(beasToken, service.browser(), ['timers'])
+    const { token: program } = await createApiToken(bea.id, 'Script')
+    ;(await put(program)).assertStatus(403)
+    const wrong = [
+      { seconds: 24 * 3_600 + 1 },
+      { seconds: -1 },
+      { seconds: 'soon' },
+      { name: '' },
+      { path: 'https://elsewhere.example' },
+      { tag: 'x'.repeat(101) },
+    ]
+    for (const body of wrong) (await put(beasToken, body)).assertStatus(422)
+    ;(await put(beasToken, {}, 'eggs')).assertStatus(422)
+    const first = crypto.randomUUID()
+    assert.isTrue((await put(beasToken, {}, first)).body().isOn)
+    // Nobody stops it from elsewhere.
+    ;(await client.delete(`${timers}/${first}`).bearerToken(token)).assertStatus(204)
+    for (let count = 1; count < 20; count += 1) (await put(beasToken)).assertStatus(200)
+    const full = await put(beasToken)
+    assert.deepEqual([full.status(), full.body().detail.code], [400, 'E_TOO_MANY_TIMERS'])
+    assert.isTrue((await put(beasToken, { seconds: 90 }, first)).body().isOn)
   })
 })

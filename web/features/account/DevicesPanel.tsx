@@ -38,7 +38,9 @@ interface ChoicesProps {
 
 function Choices({ publicKey, own }: ChoicesProps) {
   const { t } = useText('accounts')
-  const [topics, setTopics] = useState<PushTopic[]>(() => own?.topics ?? ['plans', 'lists'])
+  const [topics, setTopics] = useState<PushTopic[]>(
+    () => own?.topics ?? ['plans', 'lists', 'timers']
+  )
   const [ability, setAbility] = useState(pushAbility)
   const [failure, setFailure] = useState<string | null>(null)
   const { turnOn, turnOff, isBusy } = useDevice()

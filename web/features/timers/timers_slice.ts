@@ -1,5 +1,7 @@
 import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit'
 import { type KitchenTimer, isOver, leftAt } from './kitchen_timer.js'
+import { mayNotify } from './notices.js'
+import type { Send } from './timer_push.js'
 import { readTimers, writeTimers } from './timer_storage.js'
 
 /** The part of the store this slice is. */
@@ -59,9 +61,17 @@ const isOfTimers = (action: unknown) =>
   action.type.startsWith(`${timersSlice.name}/`) &&
   !timersSlice.actions.timersRead.match(action)
 
-/** Writes the timers down after each change made in this tab. */
-export const timersMiddleware: Middleware<object, TimersState> = (store) => (next) => (action) => {
-  const answer = next(action)
-  if (isOfTimers(action)) writeTimers(store.getState().timers)
-  return answer
-}
+/** Writes the timers down after each change made in this tab, and has the site told where it sends messages to this device. */
+export const timersMiddleware: Middleware<object, TimersState, Send> =
+  (store) => (next) => (action) => {
+    const before = store.getState().timers
+    const answer = next(action)
+    if (!isOfTimers(action)) return answer
+    const after = store.getState().timers
+    writeTimers(after)
+    if (mayNotify())
+      void import('./timer_push.js').then(({ pushTimers }) =>
+        pushTimers({ before, after }, store.dispatch)
+      )
+    return answer
+  }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useDispatch } from 'react-redux'
 import { useText } from '#web/i18n'
 import { bellStore } from './bell_lock.js'
 import { readySound, ringOnce } from './bell_sound.js'
 import type { KitchenTimer } from './kitchen_timer.js'
-import { notice } from './notices.js'
+import { notice, noticeTag } from './notices.js'
+import { type Send, timerRang } from './timer_push.js'
 
 /** Lets the title change between itself and a text while there is one. */
 function useFlashingTitle(text: string | null): void {
@@ -38,6 +40,7 @@ function useReadySound(): void {
 /** Rings for timers that are over until there are none: sound and notice in one tab, title in all. */
 export function useBell(over: KitchenTimer[]): void {
   const { t } = useText('timers')
+  const send = useDispatch<Send>()
   const isMine = useSyncExternalStore(bellStore.watch, bellStore.current)
   const announced = useRef(new Set<string>())
   const [first] = over
@@ -52,11 +55,12 @@ export function useBell(over: KitchenTimer[]): void {
   }, [rings])
   useEffect(() => {
     if (!isMine) return
-    for (const { id, name, endsAt } of over) {
-      const tag = `${id}-${endsAt}`
+    for (const timer of over) {
+      const tag = noticeTag(timer)
       if (announced.current.has(tag)) continue
       announced.current.add(tag)
-      void notice(t('over.title', { name }), tag)
+      void notice(t('over.title', { name: timer.name }), tag)
+      void timerRang(timer.id, send)
     }
-  }, [over, isMine, t])
+  }, [over, isMine, send, t])
 }

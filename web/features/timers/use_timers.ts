@@ -1,7 +1,7 @@
-import { nanoid } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
+import { newId } from '#web/features/shared/new_id'
 import { takeBell } from './bell_lock.js'
 import { readySound } from './bell_sound.js'
 import type { KitchenTimer } from './kitchen_timer.js'
@@ -49,7 +49,7 @@ export function useStartTimer(): (timer: NewTimer) => void {
     askForNotices()
     const duration = seconds * 1000
     const timer: KitchenTimer = {
-      id: nanoid(),
+      id: newId(),
       name,
       path: pathname + search,
       source,

@@ -148,6 +148,11 @@ export const siteRows: Record<string, Row> = {
     expected: 422,
   },
   'users.devices.destroy': { make: othersDevice, expected: 404 },
+  'users.timers.update': {
+    make: async () => ({ id: crypto.randomUUID() }),
+    body: () => ({ name: 'Eggs', path: '/', seconds: 60, tag: 'eggs' }),
+  },
+  'users.timers.destroy': { make: async () => ({ id: crypto.randomUUID() }) },
   'users.passkeys.update': {
     make: othersPasskey,
     body: () => ({ name: 'Mine' }),
