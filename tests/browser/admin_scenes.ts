@@ -169,6 +169,20 @@ export const adminScenes: Scene[] = [
     },
   },
   {
+    name: 'a new account whose name and e-mail are taken',
+    over: true,
+    path: '/admin/manage/users',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add a user' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(/^Full name/).fill('Ada Another')
+      await dialog.getByLabel(/^Username/).fill('ada')
+      await dialog.getByText('username is taken').waitFor()
+      await dialog.getByLabel(/^E-mail/).fill('ada@example.com')
+      await dialog.getByText('email is taken').waitFor()
+    },
+  },
+  {
     name: 'the groups of the site',
     path: '/admin/manage/groups',
     open: (page) =>
