@@ -121,6 +121,10 @@ test.group('Talking to other machines in the browser', (group) => {
   /** A phone's window on one's account, where messages have been turned on. */
   async function withMessages(service: TestPushService) {
     const window = await at.signedIn({ viewport: phone, serviceWorkers: 'allow' })
+    // Another test may have turned them on in the same session.
+    const list = `${at.site.url}/api/users/self/devices`
+    const { devices } = await (await window.request.get(list)).json()
+    for (const { id } of devices) await window.request.delete(`${list}/${id}`)
     await window.grantPermissions(['notifications'])
     await window.addInitScript(GIVES(service.browser()))
     const page = await window.newPage()

@@ -37,6 +37,9 @@ export interface Site {
   restart(): Promise<Site>
 }
 
+/** Milliseconds until a site has to be there, which makes its database first, beside a machine that is busy with other things. */
+const PATIENCE = 120_000
+
 /** Starts a site and waits for its link. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'trivet-test-'))
@@ -65,7 +68,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
   child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  const link = await linkOf(child, () => output, options.patience ?? 30_000)
+  const link = await linkOf(child, () => output, options.patience ?? PATIENCE)
   return {
     url: `http://127.0.0.1:${port}`,
     link,

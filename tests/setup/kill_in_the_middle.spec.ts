@@ -11,7 +11,7 @@ import {
   writeArchive,
 } from '#core/archives/index'
 import type { ReportSummary } from '#core/shared/contract/reports'
-import { type Receiver, startReceiver } from '#tests/helpers/receiver'
+import { type Received, type Receiver, startReceiver } from '#tests/helpers/receiver'
 import type { Site } from '#tests/helpers/site'
 import { photo } from '#tests/helpers/web_pages'
 import { cutPowerDuring, signIn, startKitchen, type Cook } from './power_cut/cook.js'
@@ -174,6 +174,22 @@ function assertTold(assert: Assert, { reports }: StoredWork, category: string, r
   return rest.length
 }
 
+interface Made {
+  id: string
+}
+
+/** Messages of each kind: more than are under way to one machine at once. */
+const MESSAGES = TO_ONE_MACHINE + 2
+
+/** What a message is known by, also when it is said again. */
+const idOf = ({ headers }: Received) => String(headers['webhook-id'])
+
+async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await delay(250))
+    if (await holds()) return
+  throw new Error('It did not come to pass')
+}
+
 test.group('A kill in the middle of long work', () => {
   test('leaves each the old state or the new one whole, its report says which, and each message arrives', async ({
     assert,
@@ -216,5 +232,48 @@ test.group('A kill in the middle of long work', () => {
       return assertTold(assert, end, category, count)
     })
     assert.isAbove(Math.max(...cuts), 0, 'no cut fell inside')
+  }).timeout(600_000)
+
+  test('lets every webhook and every posted recipe arrive after the next start, once, and under the same id where it had to be said again', async ({
+    assert,
+    cleanup,
+  }) => {
+    let site = await startKitchen()
+    cleanup(() => site.kill())
+    const machine = await startReceiver()
+    cleanup(() => machine.close())
+    // It never says that it got them, until the power is cut.
+    machine.answers(() => undefined)
+    const cook = await signIn(site)
+    const url = (path: string) => `${machine.url}/${path}`
+    const hook = { name: 'Bell', url: url('webhook'), scheduledTime: '17:30:00' }
+    const { id: hookId } = (await cook.send<Made>('POST', '/api/households/webhooks', hook)) ?? {}
+    const action = { actionType: 'post', title: 'Bring', url: url('action') }
+    const path = '/api/households/recipe-actions'
+    const { id: actionId } = (await cook.send<Made>('POST', path, action)) ?? {}
+    const slug = await cook.send<string>('POST', '/api/recipes', { name: 'Stew' })
+    for (let turn = 0; turn < MESSAGES; turn += 1) {
+      await cook.send('POST', `/api/households/webhooks/${hookId}/test`, {})
+      await cook.send('POST', `${path}/${actionId}/trigger/${slug}`, {})
+    }
+    const of = (kind: string) => machine.received.filter((one) => one.path === `/${kind}`)
+    const kinds = ['webhook', 'action']
+    await waitUntil(() => kinds.every((kind) => of(kind).length === TO_ONE_MACHINE))
+    const cutOff = new Set(machine.received.map(idOf))
+    await site.kill()
+    machine.answers((response) => response.end())
+    site = await site.restart()
+    const again = await signIn(site)
+    const waiting = async () => {
+      const filter = encodeURIComponent('state = "waiting"')
+      const list = `/api/households/deliveries?queryFilter=${filter}`
+      return (await again.send<{ total: number }>('GET', list))?.total
+    }
+    await waitUntil(async () => (await waiting()) === 0)
+    for (const kind of kinds) {
+      const times = Map.groupBy(of(kind), idOf)
+      assert.equal(times.size, MESSAGES, kind)
+      for (const [id, arrived] of times) assert.lengthOf(arrived, cutOff.has(id) ? 2 : 1, kind)
+    }
   }).timeout(600_000)
 })
