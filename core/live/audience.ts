@@ -51,6 +51,7 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'shopping-list.updated': 'household',
   'shopping-list.deleted': 'household',
   'shopping-list.link-changed': 'household',
+  'shopping-store.changed': 'household',
   'shopping-items.created': 'household',
   'shopping-items.updated': 'household',
   'shopping-items.deleted': 'household',

@@ -172,11 +172,13 @@ export interface DomainEvents {
   /** The link by which calendars read the plan was made or taken back. */
   'meal-plan-calendar.changed': Scope
   'shopping-list.created': ShoppingFact
-  /** Its name, owner or the order of its labels changed. */
+  /** Its name, owner, store or the order of its labels changed. */
   'shopping-list.updated': ShoppingFact
   'shopping-list.deleted': ShoppingFact
   /** The link by which anybody reads it was made or taken back. */
   'shopping-list.link-changed': ShoppingFact
+  /** Where the household shops: a store was added, renamed or deleted. */
+  'shopping-store.changed': Scope & { storeId: string }
   'shopping-items.created': ShoppingItemsFact
   'shopping-items.updated': ShoppingItemsFact
   /** Items were taken off the list, or joined others. */
@@ -270,6 +272,7 @@ const named: Record<DomainEventName, true> = {
   'shopping-list.updated': true,
   'shopping-list.deleted': true,
   'shopping-list.link-changed': true,
+  'shopping-store.changed': true,
   'shopping-items.created': true,
   'shopping-items.updated': true,
   'shopping-items.deleted': true,

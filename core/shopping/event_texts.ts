@@ -6,6 +6,7 @@ export const shoppingEventTexts = {
   'shopping-list.updated': ({ name }, t) => t('events.shopping-list-updated', { name }),
   'shopping-list.deleted': ({ name }, t) => t('events.shopping-list-deleted', { name }),
   'shopping-list.link-changed': ({ name }, t) => t('events.shopping-list-link-changed', { name }),
+  'shopping-store.changed': (_, t) => t('events.shopping-store-changed'),
   'shopping-items.created': ({ name }, t) => t('events.shopping-list-updated', { name }),
   'shopping-items.updated': ({ name }, t) => t('events.shopping-list-updated', { name }),
   'shopping-items.deleted': ({ name }, t) => t('events.shopping-list-updated', { name }),

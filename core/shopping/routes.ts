@@ -14,6 +14,7 @@ import {
   updateItemValidator,
   updateListValidator,
 } from './validators/shopping_validator.js'
+import { storeRoutes } from './store_routes.js'
 
 const ListsController = () => import('./controllers/shopping_lists_controller.js')
 const LinksController = () => import('./controllers/list_links_controller.js')
@@ -28,6 +29,7 @@ export const shoppingRoutes: RouteTable = {
   ...listRoutes('groups'),
   ...itemRoutes('households'),
   ...itemRoutes('groups'),
+  ...storeRoutes,
   ...defineRoutes(
     { tag: 'Shopping lists', scope: 'planning' },
     {

@@ -142,6 +142,7 @@ export const staleAfter = {
   'shopping-list.link-changed': ({ listId }: { listId: string }) => [
     { type: 'ShoppingList', id: `LINK ${listId}` },
   ],
+  'shopping-store.changed': () => [{ type: 'ShoppingList', id: 'STORES' }],
   'shopping-items.created': () => [openItems],
   'shopping-items.updated': () => [openItems],
   'shopping-items.deleted': () => [openItems],

@@ -60,7 +60,17 @@ export interface ShoppingListLabel {
   label: Label
 }
 
-/** A shopping list without its items. `version` counts its changes, `openItems` what is to be bought (both ours). */
+/** Where a household shops, with all labels of the group in the order of its aisles (ours). */
+export interface ShoppingStore {
+  id: Uuid
+  name: string
+  labelIds: Uuid[]
+}
+
+/**
+ * A shopping list without its items. `version` counts its changes, `openItems` what is to be bought, `storeId` is where, and says whose
+ * order of labels it has; null for its own (all ours).
+ */
 export interface ShoppingListSummary {
   id: Uuid
   groupId: Uuid
@@ -70,6 +80,7 @@ export interface ShoppingListSummary {
   extras: Extras
   recipeReferences: ShoppingListRecipe[]
   labelSettings: ShoppingListLabel[]
+  storeId: Uuid | null
   version: number
   openItems: number
   createdAt: Timestamp

@@ -71,16 +71,22 @@ const itemJson = `json_build_object(${Object.entries(itemParts)
   .map(([name, sql]) => `'${name}', ${sql}`)
   .join(', ')})`
 
+/** SQL of where the labels of the list in row `list` were put: by its store, by itself where it has none. */
+export const labelPlaces = (
+  list: string
+): string => `(select id, label_id, position from shopping_list_labels
+      where shopping_list_id = ${list}.id and ${list}.store_id is null
+    union all select null, label_id, position from shopping_store_labels where store_id = ${list}.store_id)`
+
 /** Labels that were put in an order first, then those that came later. */
 const labelSettings = `coalesce((select json_agg(json_build_object('id', s.id,
       'shoppingListId', t.id, 'labelId', s.label_id, 'position', s.n,
       'label', json_build_object('name', s.name, 'color', s.color, 'groupId', t.group_id, 'id', s.label_id))
       order by s.n)
     from (select b.id as label_id, b.name, b.color, coalesce(p.id, md5(t.id::text || b.id::text)::uuid) as id,
-        coalesce(p.position, (select count(*) from shopping_list_labels c
-          where c.shopping_list_id = t.id) + row_number() over (
+        coalesce(p.position, (select count(*) from ${labelPlaces('t')} c) + row_number() over (
             partition by p.position is null order by b.created_at, b.id) - 1)::int as n
-      from labels b left join shopping_list_labels p on p.label_id = b.id and p.shopping_list_id = t.id
+      from labels b left join ${labelPlaces('t')} p on p.label_id = b.id
       where b.group_id = t.group_id) s), '[]'::json)`
 
 const summary = `'id', t.id, 'groupId', t.group_id, 'householdId', t.household_id,
@@ -91,7 +97,7 @@ const summary = `'id', t.id, 'groupId', t.group_id, 'householdId', t.household_i
       from shopping_list_recipes x join recipes r on r.id = x.recipe_id and r.deleted_at is null
         and ${shownSql('r', anyoneOf('t.household_id'))}
       where x.shopping_list_id = t.id), '[]'::json),
-    'labelSettings', ${labelSettings}, 'version', t.version,
+    'labelSettings', ${labelSettings}, 'storeId', t.store_id, 'version', t.version,
     'openItems', (select count(*)::int from shopping_list_items i
       where i.shopping_list_id = t.id and i.removed_at is null and not i.checked),
     'createdAt', ${timestampSql('t.created_at')}, 'updatedAt', ${timestampSql('t.updated_at')}`

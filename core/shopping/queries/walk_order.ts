@@ -21,7 +21,8 @@ const walked = fixedStatement(
   `with ticks as (select i.ticked_at, i.food_id, coalesce(i.label_id, f.label_id) as label_id,
         count(*) over (partition by i.ticked_at) as at_once
       from shopping_list_items i left join foods f on f.id = i.food_id
-      where i.shopping_list_id = $1 and i.ticked_at is not null
+      where i.ticked_at is not null and i.shopping_list_id in (select o.id from shopping_lists l
+          join shopping_lists o on o.id = l.id or o.store_id = l.store_id where l.id = $1)
       order by i.ticked_at desc limit ${MOST_TICKS}),
     gaps as (select *, ticked_at - lag(ticked_at) over (order by ticked_at) > ${PAUSE} as is_first
       from ticks where at_once = 1),
@@ -33,7 +34,8 @@ const walked = fixedStatement(
 )
 
 /**
- * Labels and foods of a list in the order in which the household ticked them off, by the middle of their places on all trips. Nobody's
+ * Labels and foods of a list in the order in which the household ticked them off there, by the middle of their places on all trips with
+ * it and with other lists of its store. Nobody's
  * clock is asked, and what was ticked at once, as by somebody who was offline, shows no order. Throws `E_NOT_FOUND`.
  */
 export async function walkOrderOf(actor: Actor, listId: Uuid): Promise<WalkOrder> {

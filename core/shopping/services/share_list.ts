@@ -16,6 +16,7 @@ import type {
 } from '#core/shared/contract/shopping'
 import { throttle } from '#core/throttles/index'
 import { readListItems } from '../queries/item_queries.js'
+import { labelPlaces } from '../queries/shopping_sql.js'
 import { listFact, lockList } from './change_items.js'
 
 const SECRET_BYTES = 32
@@ -97,7 +98,7 @@ const byToken = fixedStatement(
   `select l.id, coalesce(l.name, '') as name, l.household_id as "householdId",
       ${timestampSql('k.expires_at')} as "expiresAt",
       coalesce((select json_agg(b.id order by p.position, lower(b.name), b.id) from labels b
-        left join shopping_list_labels p on p.label_id = b.id and p.shopping_list_id = l.id
+        left join ${labelPlaces('l')} p on p.label_id = b.id
         where b.group_id = l.group_id), '[]'::json) as labels
     from shopping_list_links k join shopping_lists l on l.id = k.shopping_list_id
     where k.token_hash = $1 and k.expires_at > now()`

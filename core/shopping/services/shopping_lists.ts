@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
+import type { Uuid } from '#core/shared/contract/common'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { shoppingImagesFolder, storage } from '#core/storage/index'
@@ -92,18 +94,50 @@ const placeLabels = fixedStatement(
     on conflict (shopping_list_id, label_id) do update set position = excluded.position`
 )
 
-/** Puts labels of a list into an order; those that are not named stay where they are. Throws `E_NOT_FOUND`. */
+const placeStoreLabels = fixedStatement(
+  'shopping.place-labels-of-store',
+  `insert into shopping_store_labels (store_id, label_id, position)
+    select $1, l.id, x.position from jsonb_to_recordset($2::jsonb) x ("labelId" uuid, position int)
+      join labels l on l.id = x."labelId" and l.group_id = $3 order by l.id
+    on conflict (store_id, label_id) do update set position = excluded.position`
+)
+
+interface PlacedList {
+  id: Uuid
+  name: string
+  storeId: Uuid | null
+}
+
+const lockPlaced = fixedStatement(
+  'shopping.lock-lists-placed-alike',
+  `select id, coalesce(name, '') as name, store_id as "storeId" from shopping_lists
+    where household_id = $2 and (id = $1 or store_id = (select store_id from shopping_lists where id = $1))
+    order by id for update`
+)
+
+const touch = fixedStatement(
+  'shopping.touch-lists',
+  'update shopping_lists set version = version + 1, updated_at = now() where id = any($1::uuid[])'
+)
+
+/**
+ * Puts labels of a list into an order, and of all lists of its store with it; those that are not named stay where they are. Throws
+ * `E_NOT_FOUND`.
+ */
 export async function placeListLabels(
   actor: Actor,
   id: string,
   positions: LabelPosition[]
 ): Promise<void> {
   await work(async (unit) => {
-    const list = await lockList(unit, actor, id)
+    const lists = await queryIn<PlacedList>(unit.trx, lockPlaced, [id, actor.householdId])
+    const list = lists.find((one) => one.id === id)
+    if (!list) throw notFound()
     const once = new Map(positions.map((one) => [one.labelId.toLowerCase(), one]))
     const placed = JSON.stringify([...once.values()])
-    await queryIn(unit.trx, placeLabels, [id, placed, actor.groupId])
-    await queryIn(unit.trx, update, [id, false, null, null, null, actor.householdId])
-    unit.announce('shopping-list.updated', listFact(actor, list))
+    const place = list.storeId === null ? placeLabels : placeStoreLabels
+    await queryIn(unit.trx, place, [list.storeId ?? id, placed, actor.groupId])
+    await queryIn(unit.trx, touch, [lists.map((one) => one.id)])
+    for (const one of lists) unit.announce('shopping-list.updated', listFact(actor, one))
   })
 }

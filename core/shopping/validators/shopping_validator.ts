@@ -82,6 +82,20 @@ export const updateListValidator = vine.create({
   userId: looseId(),
 })
 
+const storeName = () => vine.string().trim().minLength(1).maxLength(200)
+
+/** `POST /households/shopping/stores`; the list is one that is bought there. */
+export const createStoreValidator = vine.create({
+  name: storeName(),
+  listId: vine.string().uuid().nullable().optional(),
+})
+
+/** `PUT /households/shopping/stores/{id}`. */
+export const storeValidator = vine.create({ name: storeName() })
+
+/** `PUT /households/shopping/lists/{id}/store`. */
+export const listStoreValidator = vine.create({ storeId: vine.string().uuid().nullable() })
+
 /** `POST /households/shopping/lists/{id}/link`. */
 export const listLinkValidator = vine.create({
   expiresAt: vine.string().trim().maxLength(100).nullable().optional(),

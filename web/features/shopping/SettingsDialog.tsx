@@ -11,7 +11,9 @@ import { RowMenu, useRowMenu } from '#web/components/sortable/RowMenu'
 import sortable from '#web/components/sortable/sortable.module.css'
 import { useMembersQuery } from '#web/features/shared/recipes/members_api'
 import { useText } from '#web/i18n'
-import { usePlaceLabelsMutation, useUpdateListMutation } from './shopping_api.js'
+import { useStoresQuery, useUpdateListMutation } from './shopping_api.js'
+import { NO_STORE, type StoreChoice, storeOf, useSaveStore } from './store_choice.js'
+import { StoreFields } from './StoreFields.js'
 
 interface SettingsDialogProps {
   head: ShoppingListSummary
@@ -19,7 +21,7 @@ interface SettingsDialogProps {
   onClose: () => void
 }
 
-/** Name, owner and the order of the labels of a list. */
+/** Name, owner and store of a list, and the order of its labels there. */
 export function SettingsDialog({ head, opened, onClose }: SettingsDialogProps) {
   const { t } = useText('shopping')
   const [name, setName] = useState(head.name ?? '')
@@ -27,24 +29,33 @@ export function SettingsDialog({ head, opened, onClose }: SettingsDialogProps) {
   const [labelIds, setLabelIds] = useState(() => head.labelSettings.map(({ labelId }) => labelId))
   const { data: members = [] } = useMembersQuery()
   const [update] = useUpdateListMutation()
-  const [placeLabels] = usePlaceLabelsMutation()
+  const { data } = useStoresQuery()
+  const stores = data ?? []
+  const [chosen, setChosen] = useState<StoreChoice | null>(null)
+  const choice = chosen ?? storeOf(head, stores)
+  const saveStore = useSaveStore(head, stores)
   const [error, setError] = useState<unknown>(null)
   const submit = async () => {
-    const isMoved = labelIds.some((id, at) => head.labelSettings[at]?.labelId !== id)
     const saved = await update({ listId: head.id, name: name.trim(), userId })
-    const placed = isMoved ? await placeLabels({ listId: head.id, labelIds }) : null
-    const failure = saved.error ?? placed?.error ?? null
+    const failure = saved.error ?? (await saveStore({ choice, labelIds }))
     setError(failure)
     if (failure === null) onClose()
     return failure === null
   }
+  const choose = (next: StoreChoice) => {
+    setChosen(next)
+    const store = stores.find(({ id }) => id === next.id && id !== choice.id)
+    if (store) setLabelIds(store.labelIds)
+  }
+  const isNameless = choice.id !== NO_STORE && !choice.name.trim()
+  const isUnread = head.storeId !== null && !data
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       title={t('settings')}
       submitLabel={t('save')}
-      submitDisabled={!name.trim()}
+      submitDisabled={!name.trim() || isNameless || isUnread}
       onSubmit={submit}
     >
       <TextInput
@@ -63,6 +74,7 @@ export function SettingsDialog({ head, opened, onClose }: SettingsDialogProps) {
           allowDeselect={false}
         />
       )}
+      <StoreFields stores={stores} choice={choice} onChoose={choose} />
       {labelIds.length > 1 && <LabelOrder head={head} ids={labelIds} onOrder={setLabelIds} />}
       {error !== null && <Alert color="error">{errorText(error)}</Alert>}
     </Dialog>

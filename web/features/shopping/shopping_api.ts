@@ -7,6 +7,7 @@ import type {
   ShoppingListChanges,
   ShoppingListLink,
   ShoppingListSummary,
+  ShoppingStore,
   Uuid,
   WalkOrder,
 } from '#core/shared/contract/index'
@@ -29,6 +30,7 @@ interface OfList {
 }
 
 const changed = () => staleAfterOwn['shopping-list.updated']()
+const storeChanged = () => staleAfterOwn['shopping-store.changed']()
 const at = (listId: Uuid) => ({ params: { id: listId } })
 const linkOf = (listId: Uuid) => ({ type: 'ShoppingList', id: `LINK ${listId}` }) as const
 
@@ -77,6 +79,28 @@ export const shoppingApi = api.injectEndpoints({
             position,
           })),
         }),
+      invalidatesTags: afterSuccess(() => [...changed(), ...storeChanged()]),
+    }),
+    stores: build.query<ShoppingStore[], void>({
+      query: () => request('shopping.stores.index'),
+      // Labels that came or went stand in the order of every store.
+      providesTags: [{ type: 'ShoppingList', id: 'STORES' }, { type: 'Label' }],
+    }),
+    createStore: build.mutation<ShoppingStore, OfList & { name: string }>({
+      query: (body) => request('shopping.stores.store', { body }),
+      invalidatesTags: afterSuccess(() => [...changed(), ...storeChanged()]),
+    }),
+    renameStore: build.mutation<ShoppingStore, { id: Uuid; name: string }>({
+      query: ({ id, name }) =>
+        request('shopping.stores.update', { params: { id }, body: { name } }),
+      invalidatesTags: afterSuccess(storeChanged),
+    }),
+    deleteStore: build.mutation<ShoppingStore, Uuid>({
+      query: (id) => request('shopping.stores.destroy', { params: { id } }),
+      invalidatesTags: afterSuccess(() => [...changed(), ...storeChanged()]),
+    }),
+    chooseStore: build.mutation<ShoppingList, OfList & { storeId: Uuid | null }>({
+      query: ({ listId, ...body }) => request('shopping.stores.choose', { ...at(listId), body }),
       invalidatesTags: afterSuccess(changed),
     }),
     addRecipesToList: build.mutation<ShoppingList, OfList & { recipes: readonly RecipeForList[] }>({
@@ -121,6 +145,11 @@ export const {
   useUpdateListMutation,
   useDeleteListMutation,
   usePlaceLabelsMutation,
+  useStoresQuery,
+  useCreateStoreMutation,
+  useRenameStoreMutation,
+  useDeleteStoreMutation,
+  useChooseStoreMutation,
   useAddRecipesToListMutation,
   useRemoveItemPictureMutation,
   useListLinkQuery,

@@ -24,6 +24,12 @@ async function item(world: World): Promise<Made> {
   return { id: createdItems[0]?.id ?? '', shoppingListId }
 }
 
+async function store(world: World): Promise<Made> {
+  const path = '/api/households/shopping/stores'
+  const { id } = await world.asOwner<{ id: string }>('POST', path, { name: secretName() })
+  return { id }
+}
+
 async function listAndRecipe(world: World): Promise<Made> {
   const { id: recipeId = '' } = await recipe(world)
   return { ...(await list(world)), recipe_id: recipeId }
@@ -84,6 +90,19 @@ export const shoppingRows: Record<string, Row> = {
   'shopping.link.show': { make: list, expected: household(200) },
   'shopping.link.store': { make: list, body: () => ({}), expected: household(201) },
   'shopping.link.destroy': { make: list, expected: household(200) },
+  'shopping.stores.index': { make: store },
+  'shopping.stores.store': { body: () => ({ name: wishedName() }) },
+  'shopping.stores.update': {
+    make: store,
+    body: () => ({ name: wishedName() }),
+    expected: household(200),
+  },
+  'shopping.stores.destroy': { make: store, expected: household(200) },
+  'shopping.stores.choose': {
+    make: list,
+    body: () => ({ storeId: null }),
+    expected: household(200),
+  },
   // Nobody's, since no picture was sent; whose item it is, is asked before.
   'shopping.item-image.update': {
     make: item,
