@@ -30,9 +30,11 @@ async function pass(answer: IncomingMessage, response: ServerResponse, path: str
 export async function updatableWay(url: string) {
   let isNewer = false
   let held = ''
+  let cut = ''
   const server = createServer((asked, response) => {
     const { pathname: path } = new URL(asked.url ?? '/', url)
     if (path === held) return
+    if (path === cut) return void asked.destroy()
     // Whole and unpacked, so that it can be changed.
     const plain = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
     const headers = { ...asked.headers, ...plain }
@@ -53,6 +55,8 @@ export async function updatableWay(url: string) {
     update: () => void (isNewer = true),
     /** Leaves whoever asks for a path without an answer. */
     hold: (path: string) => void (held = path),
+    /** Breaks the line of whoever asks for a path; of nobody for an empty one. */
+    cut: (path: string) => void (cut = path),
     close: () => {
       server.close()
       server.closeAllConnections()

@@ -146,6 +146,46 @@ test.group('Without a network', (group) => {
     await start()
   })
 
+  test('what the household cooks on the seventh day opens and is cooked, though nobody opened it', async ({
+    assert,
+    cleanup,
+  }) => {
+    const slug = await recipe(at, 'Chard pie')
+    // The last day of the week that begins today where the household is: on this device it is a day or two later.
+    const window = await at.signedIn({
+      viewport: phone,
+      serviceWorkers: 'allow',
+      timezoneId: 'Pacific/Pago_Pago',
+    })
+    const households = `${at.site.url}/api/households`
+    const zone = async (timeZone: string | null) => {
+      const now = await (await window.request.get(`${households}/preferences`)).json()
+      await window.request.put(`${households}/preferences`, { data: { ...now, timeZone } })
+    }
+    await zone('Pacific/Kiritimati')
+    cleanup(() => zone(null))
+    const recipeId = (await (await window.request.get(`${at.site.url}/api/recipes/${slug}`)).json())
+      .id
+    const last = new Date(Date.now() + (14 + 6 * 24) * 3_600_000).toISOString().slice(0, 10)
+    await window.request.post(`${households}/mealplans`, {
+      data: { date: last, entryType: 'dinner', recipeId },
+    })
+    const page = await show(at, window, '/g/home')
+    await page.getByRole('article').first().waitFor()
+    await lies(page, `/api/recipes/${slug}`)
+    await lies(page, 'original.webp')
+    await screensLie(page)
+    await stop()
+    await page.goto(`${at.site.url}/g/home/r/${slug}`)
+    await shown(page, 'Chard pie')
+    assert.isAbove(await loadedWidth(page, 'Chard pie'), 0)
+    await page.getByRole('link', { name: 'Start cooking' }).click()
+    await page.getByText('Boil the Chard pie.').waitFor()
+    await page.reload()
+    await page.getByText('Boil the Chard pie.').waitFor()
+    await start()
+  })
+
   test('what is saved waits for the network, can be looked at, and arrives', async ({ assert }) => {
     const slug = await recipe(at, 'Flat bread')
     const window = await installed(at)

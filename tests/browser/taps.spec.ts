@@ -152,6 +152,21 @@ test.group('Taps on a phone from the group home', (group) => {
     assert.equal(thumb.taps, 3)
   })
 
+  test('a recipe is planned for Thursday after four', async ({ assert }) => {
+    const page = await home()
+    const thumb = new Thumb()
+    await thumb.on(page.getByRole('link', { name: soup }))
+    await title(page, soup)
+    await thumb.on(button(page, 'Add to meal plan'))
+    const dialog = page.getByRole('dialog', { name: `Plan “${soup}”` })
+    const thursday = dialog.getByRole('button', { name: /^Thursday/ })
+    const day = (await thursday.getAttribute('aria-label')) ?? ''
+    await thumb.on(thursday)
+    await thumb.on(dialog.getByRole('button', { name: `Plan for ${day}` }))
+    await page.getByText(`“${soup}” is planned for ${day}`).waitFor()
+    assert.equal(thumb.taps, 4)
+  })
+
   test('a new recipe is begun after two', async ({ assert }) => {
     const page = await home()
     const thumb = new Thumb()

@@ -1,5 +1,11 @@
-import type { PlanEntry, Page, RecipeSummary } from '#core/shared/contract/index'
+import type {
+  HouseholdPreferences,
+  Page,
+  PlanEntry,
+  RecipeSummary,
+} from '#core/shared/contract/index'
 import type { LiveMessage } from '#core/shared/domain_events'
+import { todayIn } from '#core/shared/today_in'
 import { apiUrl } from '#web/api/base'
 import { onLive } from '#web/api/live'
 import { recipePictureUrl } from '#web/api/media'
@@ -12,6 +18,7 @@ const MOST_FAVORITES = 200
 
 /** Days of the plan that are fetched ahead, today included. */
 const DAYS = 7
+const A_DAY = 86_400_000
 
 /** Milliseconds between two looks at what is to be fetched ahead. */
 const REST = 30 * 60_000
@@ -51,16 +58,17 @@ async function fetchJson<Answer>(address: string): Promise<Answer | null> {
   return isFresh ? ((await answer.json()) as Answer) : null
 }
 
-const dayAfter = (days: number) => {
-  const day = new Date()
-  day.setDate(day.getDate() + days)
-  const two = (figure: number) => String(figure).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+/** Days from today on, where the household is; where this device is while that is not said. */
+async function nextDays(): Promise<{ start_date: string; end_date: string }> {
+  const address = addressOf('households.preferences')
+  const zone = (await fetchJson<HouseholdPreferences>(address))?.timeZone ?? null
+  const today = todayIn(zone)
+  const last = new Date(Date.parse(`${today}T00:00:00Z`) + (DAYS - 1) * A_DAY)
+  return { start_date: today, end_date: last.toISOString().slice(0, 10) }
 }
 
 async function plannedRecipes(): Promise<Wanted[]> {
-  const query = { start_date: dayAfter(0), end_date: dayAfter(DAYS - 1), perPage: -1 }
-  const address = addressOf('meal-plans.index', { query })
+  const address = addressOf('meal-plans.index', { query: { ...(await nextDays()), perPage: -1 } })
   const page = await fetchJson<Page<PlanEntry>>(address)
   return page?.items.flatMap(({ recipe }) => recipe ?? []) ?? []
 }

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { todayIn } from '#core/shared/today_in'
 import { nutritionOf } from './day_nutrition.js'
 import {
   addDays,
@@ -8,7 +9,6 @@ import {
   isDay,
   rangeAround,
   startOfWeek,
-  todayIn,
   weekdayOf,
 } from './plan_days.js'
 

@@ -42,17 +42,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }
 
-/** The day that it is in a time zone; where the browser is when the zone is null or unknown. */
-export function todayIn(zone: string | null, now = new Date()): Day {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  try {
-    const format = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: zone ?? undefined })
-    return format.format(now)
-  } catch {
-    return new Intl.DateTimeFormat('en-CA', parts).format(now)
-  }
-}
-
 /** A number of days that may be looked at together: negative ones go back, there is always one. */
 export function daysShown(count: unknown): number {
   const whole = typeof count === 'number' && Number.isFinite(count) ? Math.trunc(count) : 7

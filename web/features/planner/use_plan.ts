@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlanEntry } from '#core/shared/contract/index'
+import { todayIn } from '#core/shared/today_in'
 import { useLeaving } from '#web/components/leaving'
 import { useHouseholdPreferencesQuery } from '#web/features/shared/household_api'
 import {
@@ -13,7 +14,6 @@ import {
   isDay,
   rangeAround,
   rangeFrom,
-  todayIn,
 } from './plan_days.js'
 import { usePlannedMealsQuery } from './planner_api.js'
 
