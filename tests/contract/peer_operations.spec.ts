@@ -20,7 +20,7 @@ const spoken = [
   /^\/api\/admin\/(about|maintenance|debug)(\/|$)/,
   /^\/api\/admin\/(email$|(users|groups|households)(\/|$))/,
   /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,
-  /^\/api\/groups\/(labels|reports|seeders|self|members|preferences|storage|households)(\/|$)/,
+  /^\/api\/groups\/(labels|migrations|reports|seeders|self|members|preferences|storage|households)(\/|$)/,
   /^\/api\/households\/(cookbooks|mealplans|shopping|self|members|preferences|permissions|statistics|invitations|webhooks|events|recipe-actions)(\/|$)/,
 ]
 
