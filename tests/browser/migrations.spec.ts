@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { forgeZip } from '#tests/helpers/forge_zip'
@@ -45,6 +48,23 @@ async function look(page: Page, file: ReturnType<typeof exported>): Promise<void
   await page.waitForURL('**/group/reports/*')
 }
 
+/** Drags a file from elsewhere onto the page, as the browser hears it from the desktop. */
+async function drop(page: Page, { name, buffer }: ReturnType<typeof exported>): Promise<void> {
+  const path = join(await mkdtemp(join(tmpdir(), 'trivet-test-')), name)
+  await writeFile(path, buffer)
+  const place = page.getByText('Drop what the other app exported here')
+  await place.scrollIntoViewIfNeeded()
+  const box = await place.boundingBox()
+  if (!box) throw new Error('There is no place to drop files on')
+  const client = await page.context().newCDPSession(page)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    // One after the other, as a hand moves.
+    // oxlint-disable-next-line no-await-in-loop
+    await client.send('Input.dispatchDragEvent', { type, x, y, data })
+}
+
 test.group('Moving in from another app', (group) => {
   const at = browserSite(group, { calm: true })
 
@@ -64,7 +84,10 @@ test.group('Moving in from another app', (group) => {
     await page.getByRole('button', { name: 'Try 1 again' }).waitFor()
 
     await page.getByRole('link', { name: 'Import more' }).click()
-    await look(page, exported())
+    await drop(page, exported())
+    await page.getByText('my.melarecipes').waitFor()
+    await page.getByRole('button', { name: 'See what would come in' }).click()
+    await page.waitForURL('**/group/reports/*')
     await page.getByText('Already in your recipes').first().waitFor()
     await found.waitFor()
     assert.equal(await page.getByRole('button', { name: /^Import \d/ }).count(), 0)
