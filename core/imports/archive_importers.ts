@@ -33,6 +33,16 @@ export type ListedEntry = ArchiveEntry | ThingsEntry
 /** Things of the kind that an entry says. */
 export type AnyThings = ArchivedThings[keyof ArchivedThings][]
 
+/**
+ * Who wrote or marked something, where there were several. What they wrote becomes theirs where an administrator imports it and they have
+ * an account in the group, by e-mail or username; else it is the importing person's, under their name.
+ */
+export interface ArchivedAuthor {
+  name: string
+  email: string | null
+  username: string | null
+}
+
 /** A recipe as it was read from an archive. Dates are ISO 8601. */
 export interface ArchivedRecipe extends Pick<DraftMore, 'amounts' | 'tools' | 'extras'> {
   /**
@@ -60,10 +70,17 @@ export interface ArchivedRecipe extends Pick<DraftMore, 'amounts' | 'tools' | 'e
   files?: { name: string; bytes: Uint8Array }[]
   /** Marks it as a favourite of the importing person. */
   isFavourite?: boolean | undefined
-  /** They become the importing person's, at most 500. */
-  comments?: { text: string; createdAt?: string | undefined }[]
-  /** What happened to it, at most 500 events; they become the importing person's. */
-  timeline?: { subject: string; text: string; at?: string | undefined }[]
+  /** They become the importing person's, at most 500; see `ArchivedAuthor`. */
+  comments?: { text: string; createdAt?: string | undefined; by?: ArchivedAuthor | undefined }[]
+  /** What happened to it, at most 500 events; they become the importing person's as comments do. */
+  timeline?: {
+    subject: string
+    text: string
+    at?: string | undefined
+    by?: ArchivedAuthor | undefined
+  }[]
+  /** What others think of it, at most 500; left out where they have no account here, or no administrator imports. */
+  opinions?: { by: ArchivedAuthor; rating: number | null; isFavourite: boolean }[]
 }
 
 /** What the functions of an archive importer know of the site; they have no network, database or files of it. */

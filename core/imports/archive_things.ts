@@ -4,7 +4,7 @@ import type { ArchivedKind } from '#core/shared/contract/migrations'
 export interface ThingsEntry {
   id: string
   label: string
-  /** People come first, then recipes, then what is made of them. */
+  /** People and the pantry come first, then recipes, then what is made of them. */
   things: Exclude<ArchivedKind, 'users'>
 }
 
@@ -40,6 +40,35 @@ export type NamedInFilter = 'categories' | 'tags' | 'tools' | 'foods'
 export interface ForeignFilter {
   text: string
   names: { id: string; kind: NamedInFilter; name: string }[]
+}
+
+/** A food, unit or label of its pantry; one that is called so here already stays as it is. */
+export interface ArchivedPantryItem extends OwnedThing {
+  type: 'food' | 'unit' | 'label'
+  pluralName: string | null
+  description: string
+  /** Other names of a food or unit. */
+  aliases: string[]
+  /** The name of a food's label. */
+  label: string | null
+  abbreviation: string
+  pluralAbbreviation: string | null
+  usesAbbreviation: boolean
+  /** Whether amounts of a unit are written as fractions. */
+  isFraction: boolean
+  /** Of a label, as `#rrggbb`. */
+  color: string | null
+}
+
+/** A line of a recipe that is another recipe; both are named by the `sourceId` that they came in under. */
+export interface ArchivedSubRecipe extends OwnedThing {
+  recipe: string
+  /** Which of its lines, from 1. */
+  line: number
+  subRecipe: string
+  /** The note that the line came in with, and the one that it has beside the link. */
+  noteNow: string
+  note: string
 }
 
 export interface ArchivedCookbook extends OwnedThing {
@@ -103,6 +132,8 @@ export interface ArchivedAutomation extends OwnedThing {
 /** A thing of each kind; importers answer lists of them. */
 export interface ArchivedThings {
   households: ArchivedHousehold
+  pantry: ArchivedPantryItem
+  subRecipes: ArchivedSubRecipe
   cookbooks: ArchivedCookbook
   mealplans: ArchivedMeal
   rules: ArchivedRule

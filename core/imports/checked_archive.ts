@@ -1,6 +1,6 @@
 import type { DraftAmount, DraftMore, DraftName, RecipeDraft } from '#core/recipes/recipe_draft'
 import { thingKinds } from '#core/shared/contract/migrations'
-import type { ArchivedRecipe, ListedEntry } from './archive_importers.js'
+import type { ArchivedAuthor, ArchivedRecipe, ListedEntry } from './archive_importers.js'
 import type { ThingsEntry } from './archive_things.js'
 import { isRow } from './archive_values.js'
 import { type HandedPicture, isHandedPicture, LEFT } from './handed_picture.js'
@@ -76,6 +76,7 @@ export function checkedRecipe(answer: unknown): CheckedRecipe {
     ...(exported !== undefined && { exported }),
     comments: listIn(fields, 'comments', MOST_COMMENTS).map(checkedComment),
     timeline: listIn(fields, 'timeline', MOST_COMMENTS).map(checkedEvent),
+    opinions: listIn(fields, 'opinions', MOST_COMMENTS).map(checkedOpinion),
     ...(sourceId !== undefined && { sourceId: sourceIdOf(sourceId) }),
     ...(picture !== undefined && { picture }),
     ...(isFavourite !== undefined && { isFavourite }),
@@ -159,18 +160,38 @@ function checkedFile(file: unknown): { name: string; bytes: Uint8Array } {
   return { name, bytes }
 }
 
-function checkedComment(comment: unknown): { text: string; createdAt?: string } {
+function checkedComment(comment: unknown): NonNullable<ArchivedRecipe['comments']>[number] {
   const fields = fieldsOf(comment, 'comments')
   const { text } = fields
   if (!isText(text, LONGEST.comment)) throw wrong('comments')
-  return { text, ...dateOf(fields, 'createdAt') }
+  return { text, ...dateOf(fields, 'createdAt'), ...authorIn(fields) }
 }
 
-function checkedEvent(event: unknown): { subject: string; text: string; at?: string } {
+function checkedEvent(event: unknown): NonNullable<ArchivedRecipe['timeline']>[number] {
   const fields = fieldsOf(event, 'timeline')
   const { subject, text } = fields
   if (!isText(subject, LONGEST.comment) || typeof text !== 'string') throw wrong('timeline')
-  return { subject, text: text.slice(0, LONGEST.comment), ...dateOf(fields, 'at') }
+  const words = { subject, text: text.slice(0, LONGEST.comment) }
+  return { ...words, ...dateOf(fields, 'at'), ...authorIn(fields) }
+}
+
+function checkedOpinion(opinion: unknown): NonNullable<ArchivedRecipe['opinions']>[number] {
+  const fields = fieldsOf(opinion, 'opinions')
+  const { rating, isFavourite } = fields
+  const isRating = rating === null || (typeof rating === 'number' && rating >= 0 && rating <= 5)
+  const { by } = authorIn(fields)
+  if (!isRating || typeof isFavourite !== 'boolean' || !by) throw wrong('opinions')
+  return { by, rating, isFavourite }
+}
+
+/** Who wrote something, where that is said. */
+function authorIn(fields: Record<string, unknown>): { by?: ArchivedAuthor } {
+  if (fields.by === undefined || fields.by === null) return {}
+  const { name, email, username } = fieldsOf(fields.by, 'by')
+  const called = [name, email, username].map((text) =>
+    typeof text === 'string' ? text.trim().slice(0, LONGEST.name) : ''
+  )
+  return { by: { name: called[0] ?? '', email: called[1] || null, username: called[2] || null } }
 }
 
 /** A date between the first printed cookbooks and tomorrow; the future is nobody's past. */

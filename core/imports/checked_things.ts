@@ -71,6 +71,35 @@ const checks = {
       })
     )
   ),
+  pantry: vine.create(
+    many(
+      vine.object({
+        ...owned,
+        type: vine.enum(['food', 'unit', 'label'] as const),
+        pluralName: orNull(LONGEST.name),
+        description: text(),
+        aliases: vine.array(name()).maxLength(MOST.names),
+        label: orNull(LONGEST.name),
+        abbreviation: name(),
+        pluralAbbreviation: orNull(LONGEST.name),
+        usesAbbreviation: vine.boolean(),
+        isFraction: vine.boolean(),
+        color: orNull(),
+      })
+    )
+  ),
+  subRecipes: vine.create(
+    many(
+      vine.object({
+        ...owned,
+        recipe: id(),
+        line: vine.number().withoutDecimals().range([1, 100_000]),
+        subRecipe: id(),
+        noteNow: text(),
+        note: text(),
+      })
+    )
+  ),
   cookbooks: vine.create(
     many(vine.object({ ...owned, description: text(), isPublic: vine.boolean(), filter: filter() }))
   ),
@@ -128,6 +157,8 @@ type Checks = {
 /** The things of each kind that a plugin answered, which may be anything. Throws what is wrong. */
 export const checkedThings: Checks = {
   households: (answer) => checks.households.validate(answer),
+  pantry: (answer) => checks.pantry.validate(answer),
+  subRecipes: (answer) => checks.subRecipes.validate(answer),
   cookbooks: (answer) => checks.cookbooks.validate(answer),
   rules: (answer) => checks.rules.validate(answer),
   mealplans: (answer) => checks.mealplans.validate(answer),

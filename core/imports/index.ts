@@ -27,6 +27,7 @@ export {
 } from './points.js'
 export {
   type ArchiveContext,
+  type ArchivedAuthor,
   type ArchivedRecipe,
   type ArchiveEntry,
   type AnyThings,

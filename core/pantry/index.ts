@@ -1,5 +1,5 @@
 export type { PantryKind } from './kinds.js'
-export { ensurePantry, type PantryEntry } from './services/ensure_pantry.js'
+export { ensurePantry, existingPantry, type PantryEntry } from './services/ensure_pantry.js'
 export { seedPantry, seedPantryIn, type SeedKind, type SeedOwner } from './services/seed_pantry.js'
 export { foodList, labelList, unitList } from './queries/pantry_lists.js'
 export {
@@ -9,7 +9,7 @@ export {
   type UnitNames,
 } from './queries/pantry_names.js'
 export { foodNamesOf } from './seeds.js'
-export { ensureLabels } from './services/write_label.js'
+export { ensureLabels, existingLabels } from './services/write_label.js'
 export { refuseStrangeLabel } from './services/write_item.js'
 export { pantryService } from './published.js'
 export { type FoodList, foodsOfOurLists } from './seeds.js'

@@ -50,4 +50,5 @@ export {
 export { createNamedRecipe } from './services/create_named_recipe.js'
 export { markLastMadeIn, takeHistoryIn } from './services/mark_last_made.js'
 export { rateRecipeIn } from './ratings/rate_recipe.js'
+export { linkSubRecipesIn, type SubRecipeLink } from './services/link_sub_recipes.js'
 export { recipesService } from './published.js'

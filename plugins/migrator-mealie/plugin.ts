@@ -1,15 +1,18 @@
 import { definePlugin } from '#core/plugins/define_plugin'
 import {
+  type ArchivedAuthor,
   type ArchivedRecipe,
   dateIn,
   exportedRecipe,
   type ForeignArchive,
   type ForeignRow,
   furtherFiles,
+  ratingIn,
   textValue,
+  textValueOrNull,
 } from '#core/imports/index'
 import { type Backup, backupOf, keyOf, TABLES, uuidOf } from './backup.js'
-import { readThings, thingsIn } from './things.js'
+import { noteOfLine, readThings, thingsIn } from './things.js'
 
 /** Takes over a backup of Mealie 1.0 and later: the tables in `database.json`, files below `data/recipes/<id>`. */
 export default definePlugin({
@@ -67,7 +70,7 @@ function partsOf(backup: Backup, id: string): ForeignRow {
     reference_id: uuidOf(line.reference_id),
     food: named(one('ingredient_foods', line.food_id)),
     unit: named(one('ingredient_units', line.unit_id)),
-    note: textValue(line.note) || textValue(one('recipes', line.referenced_recipe_id)?.name),
+    note: noteOfLine(line, one('recipes', line.referenced_recipe_id)),
   }))
   const steps = of('recipe_instructions', 'recipe_id', id).map(({ id: step, ...rest }) => ({
     ...rest,
@@ -111,28 +114,51 @@ function isFavourite({ of }: Backup, { id, user_id: owner }: ForeignRow): boolea
 
 const isOf = (owner: unknown, row: ForeignRow) => keyOf(row.user_id) === keyOf(owner)
 
-/** Comments and events of everybody, under the names of those who wrote them where there were several. */
+/** Comments, events and opinions of everybody, with those whose they are where there were several. */
 function saidOf({ of, one, rows }: Backup, { id }: ForeignRow) {
   const isAlone = rows('users').length < 2
-  const said = (row: ForeignRow, text: unknown) => {
-    const name = textValue(one('users', row.user_id)?.full_name)
-    return isAlone || name === '' ? textValue(text) : `${name}: ${textValue(text)}`
+  const by = ({ user_id: user }: ForeignRow): ArchivedAuthor | undefined => {
+    const row = isAlone ? null : one('users', user)
+    if (!row) return undefined
+    const [email, username] = [textValueOrNull(row.email), textValueOrNull(row.username)]
+    return { name: textValue(row.full_name), email, username }
   }
   const events = of('recipe_timeline_events', 'recipe_id', id)
   return {
     comments: of('recipe_comments', 'recipe_id', id).map((row) => ({
-      text: said(row, row.text),
+      text: textValue(row.text),
       createdAt: dateIn(row.created_at),
+      by: by(row),
     })),
     // Those of the system are about the recipe's life there.
     timeline: events.flatMap((row) =>
       row.event_type === 'system'
         ? []
         : {
-            subject: said(row, row.subject),
+            subject: textValue(row.subject),
             text: textValue(row.message),
             at: dateIn(row.timestamp),
+            by: by(row),
           }
     ),
+    opinions: opinionsOf({ of }, id).flatMap(({ user, ...opinion }) => {
+      const author = by({ user_id: user })
+      return author ? [{ by: author, ...opinion }] : []
+    }),
   }
+}
+
+/** What each person thinks of a recipe; before 2.0 there are favourites only. */
+function opinionsOf({ of }: Pick<Backup, 'of'>, id: unknown) {
+  const rated = of('users_to_recipes', 'recipe_id', id).map((row) => ({
+    user: row.user_id,
+    rating: ratingIn(row.rating),
+    isFavourite: row.is_favorite === true || row.is_favorite === 1,
+  }))
+  const marked = of('users_to_favorites', 'recipe_id', id).flatMap((row) =>
+    rated.some(({ user }) => isOf(user, row))
+      ? []
+      : { user: row.user_id, rating: null, isFavourite: true }
+  )
+  return [...rated, ...marked].filter(({ rating, isFavourite }) => rating !== null || isFavourite)
 }

@@ -6,7 +6,9 @@ import {
   type ArchivedList,
   type ArchivedListItem,
   type ArchivedMeal,
+  type ArchivedPantryItem,
   type ArchivedRule,
+  type ArchivedSubRecipe,
   filterOfChoices,
   type ForeignFilter,
   type ForeignRow,
@@ -35,9 +37,13 @@ export function thingsIn({ rows }: Backup): ThingsEntry[] {
     return thingsEntries(kind, rows(table).length, size)
   })
   const all = [...owned, ...thingsEntries('automations', automationRows(rows).length, 100)]
-  // Without anything of theirs nobody has to know whose households they are.
-  if (all.length === 0) return []
-  return [...thingsEntries('households', householdRows(rows).length), ...all]
+  const pantry = [
+    ...thingsEntries('pantry', pantryRows(rows).length),
+    ...thingsEntries('subRecipes', subRecipeRows(rows).length),
+  ]
+  // Without anything of theirs nobody has to know who they are.
+  if (all.length === 0 && rows('users').length < 2) return pantry
+  return [...thingsEntries('households', householdRows(rows).length), ...pantry, ...all]
 }
 
 const automationTables = [
@@ -49,6 +55,69 @@ const automationTables = [
 /** What sends to other places there. */
 const automationRows = (rows: Backup['rows']) =>
   automationTables.flatMap(([table, type]) => rows(table).map((row) => ({ table, type, row })))
+
+const pantryTables = [
+  ['multi_purpose_labels', 'label'],
+  ['ingredient_foods', 'food'],
+  ['ingredient_units', 'unit'],
+] as const
+
+/** Foods, units and labels, also those that nothing there uses. */
+const pantryRows = (rows: Backup['rows']) =>
+  pantryTables.flatMap(([table, type]) =>
+    rows(table).flatMap((row) => (textValue(row.name).trim() ? { table, type, row } : []))
+  )
+
+function pantryItemOf(
+  { one, of }: Backup,
+  { table, type, row }: ReturnType<typeof pantryRows>[number]
+): ArchivedPantryItem {
+  const aliases = type === 'label' ? [] : of(`${table}_aliases`, ALIAS_OF[type], row.id)
+  return {
+    id: `${table}/${keyOf(row.id)}`,
+    name: textValue(row.name).trim(),
+    type,
+    pluralName: textValueOrNull(row.plural_name),
+    description: textValue(row.description),
+    aliases: aliases.flatMap(({ name }) => textValue(name).trim() || []),
+    label: textValueOrNull(one('multi_purpose_labels', row.label_id)?.name),
+    abbreviation: textValue(row.abbreviation),
+    pluralAbbreviation: textValueOrNull(row.plural_abbreviation),
+    usesAbbreviation: isTrue(row.use_abbreviation),
+    isFraction: isTrue(row.fraction ?? true),
+    color: textValueOrNull(row.color),
+  }
+}
+
+/** Lines of recipes that are other recipes. */
+const subRecipeRows = (rows: Backup['rows']) =>
+  rows('recipes_ingredients').filter((line) => line.referenced_recipe_id)
+
+function subRecipeOf({ one, of }: Backup, line: ForeignRow): ArchivedSubRecipe[] {
+  const [recipe, within] = [
+    one('recipes', line.recipe_id),
+    one('recipes', line.referenced_recipe_id),
+  ]
+  if (!recipe || !within) return []
+  const place = of('recipes_ingredients', 'recipe_id', recipe.id).indexOf(line) + 1
+  return [
+    {
+      id: `${keyOf(recipe.id)}/${place}`,
+      name: `${textValue(recipe.name)}: ${textValue(within.name)}`,
+      recipe: keyOf(recipe.id),
+      line: place,
+      subRecipe: keyOf(within.id),
+      noteNow: noteOfLine(line, within),
+      note: textValue(line.note),
+    },
+  ]
+}
+
+/** Where a line is a recipe, its name stands until that recipe is here. */
+export const noteOfLine = (line: ForeignRow, within: ForeignRow | null): string =>
+  textValue(line.note) || textValue(within?.name)
+
+const ALIAS_OF = { food: 'food_id', unit: 'unit_id' } as const
 
 type AutomationRow = ReturnType<typeof automationRows>[number]
 
@@ -79,6 +148,10 @@ export function readThings(backup: Backup, entry: ThingsEntry): AnyThings {
     return thingsAt(entry, householdRows(rows)).map((row) => householdOf(backup, row))
   if (entry.things === 'automations')
     return thingsAt(entry, automationRows(rows)).map((row) => automationOf(backup, row))
+  if (entry.things === 'subRecipes')
+    return thingsAt(entry, subRecipeRows(rows)).flatMap((row) => subRecipeOf(backup, row))
+  if (entry.things === 'pantry')
+    return thingsAt(entry, pantryRows(rows)).map((row) => pantryItemOf(backup, row))
   const some = thingsAt(entry, rows(tables[entry.things][0]))
   if (entry.things === 'cookbooks') return some.map((row) => cookbookOf(backup, row))
   if (entry.things === 'mealplans') return some.map((row) => mealOf(backup, row))

@@ -8,6 +8,8 @@ import {
   prepareRead,
   type ReadToSave,
 } from '#core/imports/server'
+import type { ArchivedAuthor } from '#core/imports/index'
+import type { Actor } from '#core/http/actor'
 import { partDoubts } from '#core/recipe_text/index'
 import {
   type RecipeContents,
@@ -23,6 +25,7 @@ import {
   type PreparedRecipe,
   type RecipeOrigin,
 } from '../found_recipe.js'
+import { accountsOf } from '../queries/accounts.js'
 import type { ItemContext } from '../run_item.js'
 
 /** A recipe that an importer of archives or servers read, as one that can be saved. */
@@ -98,6 +101,7 @@ function contentsOf(recipe: RecipeToSave): RecipeContents {
     'comments': comments.length > 0,
     'files': files.length > 0,
     'history': (recipe.timeline?.[0] ?? recipe.lastMade ?? recipe.createdAt) !== undefined,
+    'others': (recipe.opinions ?? []).length > 0,
     'too-large': recipe.isPictureLeft,
   }
   return {
@@ -111,8 +115,12 @@ function contentsOf(recipe: RecipeToSave): RecipeContents {
 /** Stands for all that people would miss if it were otherwise; times are worded in each person's language. */
 function contentHash({ draft, picture, amounts, tools, extras, comments }: CheckedRecipe): string {
   const { evidence: _evidence, prepTime, performTime, totalTime, ...rest } = draft
+  const said = comments?.map(({ text, createdAt, by }) => ({
+    text: underName(by, text),
+    createdAt,
+  }))
   const times = [prepTime, performTime, totalTime].map((time) => time?.match(/\d+/g) ?? null)
-  return digest([rest, times, amounts, tools, extras, comments, picture?.digest])
+  return digest([rest, times, amounts, tools, extras, said, picture?.digest])
 }
 
 const digest = (value: unknown) =>
@@ -154,7 +162,40 @@ function readToSave({ run }: ItemContext, recipe: RecipeToSave, source: RecipeOr
   }
 }
 
-/** What a draft has no place for; it becomes the importing person's. */
+/** Whose account somebody is; null for one that is none of the group's, and for others unless an administrator imports. */
+type Find = (author: ArchivedAuthor) => Actor | null
+
+async function finder(
+  { trx }: Work,
+  { actor, recipeId }: { actor: Actor; recipeId: string },
+  recipe: Partial<CheckedRecipe>
+): Promise<Find> {
+  const { comments = [], timeline = [], opinions = [] } = recipe
+  const authors = [...comments, ...timeline, ...opinions].flatMap(({ by }) => by ?? [])
+  if (authors.length === 0) return () => null
+  const accountOf = await accountsOf(trx, actor.groupId, authors)
+  // Nobody says anything of what they do not see.
+  const { seen_by: seenBy } = await trx
+    .from('recipes')
+    .select('seen_by')
+    .where('id', recipeId)
+    .firstOrFail()
+  return (author) => {
+    const account = accountOf(author)
+    if (!account) return null
+    if (account.id === actor.userId) return actor
+    const { id: userId, householdId } = account
+    return actor.admin && seenBy === 'group'
+      ? { ...actor, userId, householdId, admin: false }
+      : null
+  }
+}
+
+/** What somebody else wrote, in the importing person's mouth. */
+const underName = (by: ArchivedAuthor | undefined, text: string) =>
+  by?.name ? `${by.name}: ${text}` : text
+
+/** What a draft has no place for; it becomes the importing person's, unless others are found here whose it is. */
 async function keepRest(
   unit: Work,
   { actor }: ItemContext,
@@ -165,15 +206,29 @@ async function keepRest(
     const { userId } = actor
     await rateRecipeIn(unit, actor, { userId, slugOrId: recipeId, rating: null, isFavorite: true })
   }
-  for (const { text, createdAt } of recipe.comments ?? [])
-    await createCommentIn(unit, actor, { recipeId, text, createdAt })
-  for (const event of recipe.timeline ?? [])
-    await createEventIn(unit, actor, {
+  const find = await finder(unit, { actor, recipeId }, recipe)
+  const said = (by: ArchivedAuthor | undefined, text: string) => {
+    const author = by && find(by)
+    return { as: author ?? actor, text: author ? text : underName(by, text) }
+  }
+  for (const { by, rating, isFavourite } of recipe.opinions ?? []) {
+    const other = find(by)
+    const opinion = { slugOrId: recipeId, rating, isFavorite: isFavourite }
+    if (other) await rateRecipeIn(unit, other, { ...opinion, userId: other.userId })
+  }
+  for (const { text: words, createdAt, by } of recipe.comments ?? []) {
+    const { as, text } = said(by, words)
+    await createCommentIn(unit, as, { recipeId, text, createdAt })
+  }
+  for (const event of recipe.timeline ?? []) {
+    const { as, text: subject } = said(event.by, event.subject)
+    await createEventIn(unit, as, {
       recipeId,
-      subject: event.subject,
+      subject,
       eventType: 'info',
       eventMessage: event.text || null,
       timestamp: event.at === undefined ? null : DateTime.fromISO(event.at, { zone: 'utc' }),
     })
+  }
   await takeHistoryIn(unit, recipeId, recipe)
 }

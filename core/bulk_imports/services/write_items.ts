@@ -17,8 +17,8 @@ export async function writeItems(
   )
 }
 
-/** Whom things belong to is found out first; what names recipes comes after all of them. */
+/** Whom things belong to is found out first, and recipes find their foods; what names recipes comes after all of them. */
 function phaseOf({ source }: NewItem): number {
   if (source.kind !== 'archive' || !source.things) return 1
-  return source.things === 'households' ? 0 : 2
+  return source.things === 'households' || source.things === 'pantry' ? 0 : 2
 }

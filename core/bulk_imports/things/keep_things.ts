@@ -72,7 +72,9 @@ async function keepOf<Kind extends OwnedKind>(
   })
   if (!owner) return things.map((thing) => endOf(thing, { status: 'left', id: null }))
   const known = await existingThings(unit, owner, { kind, ids: things.map(({ id }) => id) })
-  const fresh = things.filter(({ id }) => !known.has(id))
+  const unknown = things.filter(({ id }) => !known.has(id))
+  const alike = await existingAlike({ unit, owner, kind }, unknown)
+  const fresh = unknown.filter(({ id }) => !alike.has(id))
   const { locale } = run.options
   const refused = await refusals(kind, fresh, locale)
   const sound = fresh.filter(({ id }) => !refused.has(id))
@@ -83,12 +85,24 @@ async function keepOf<Kind extends OwnedKind>(
     // What this run brought before it was begun anew is its own.
     const status = there?.runId === run.runId ? 'done' : 'known'
     if (there) return endOf(thing, { status, id: there.thingId })
+    const same = alike.get(thing.id)
+    if (same) return endOf(thing, { status: 'known', id: same })
     const id = made?.get(thing.id) ?? null
     const reason = refused.get(thing.id) ?? keepers[kind].notMade
     if (refused.has(thing.id) || (made && id === null))
       return { ...endOf(thing, { status: 'failed', id: null }), reason }
     return endOf(thing, { status: 'done', id })
   })
+}
+
+/** What is here already though no archive brought it, by the ids of the things that are the same. */
+async function existingAlike<Kind extends OwnedKind>(
+  { unit, owner, kind }: { unit: Work; owner: Actor; kind: Kind },
+  things: Owned<Kind>[]
+): Promise<Map<string, string>> {
+  const keeper: Keeper<Owned<Kind>> = keepers[kind]
+  const ids = (await keeper.existing?.(unit, owner, things)) ?? []
+  return new Map(things.flatMap(({ id }, at) => (ids[at] ? [[id, ids[at]]] : [])))
 }
 
 /** Why things cannot come in, by their ids. */
@@ -112,6 +126,7 @@ export const isThere = `case s.kind
     when 'cookbooks' then exists (select from cookbooks t where t.id = s.thing_id::uuid)
     when 'mealplans' then exists (select from meal_plan_entries t where t.id = s.thing_id::int)
     when 'rules' then exists (select from meal_plan_rules t where t.id = s.thing_id::uuid)
+    when 'subRecipes' then exists (select from recipes t where t.id = s.thing_id::uuid and t.deleted_at is null)
     when 'lists' then exists (select from shopping_lists t where t.id = s.thing_id::uuid)
     when 'automations' then exists (select from webhooks t where t.id = s.thing_id::uuid)
       or exists (select from notifiers t where t.id = s.thing_id::uuid)

@@ -6,12 +6,15 @@ import type { ArchivedThings } from '#core/imports/index'
 export type OwnedKind = Exclude<keyof ArchivedThings, 'households'>
 
 /** Why a thing is not taken: a reason that we have words for, or the words of the part that refuses it. */
-export type Refusal = 'name' | 'address' | 'time' | 'action-type' | 'full' | { words: string }
+export type Refusal =
+  'name' | 'address' | 'time' | 'action-type' | 'full' | 'recipe' | { words: string }
 
 /** How things of a kind become the household's own, and go again. */
 export interface Keeper<Thing> {
   /** Why each of them cannot come in, before anything is written; null for one that can. */
   refusals?(things: Thing[], locale: string): Promise<(Refusal | null)[]>
+  /** The ids of those that are here already, whoever made them; null for the others. */
+  existing?(unit: Work, actor: Actor, things: Thing[]): Promise<(string | null)[]>
   /** Makes them, in the actor's household; their ids in their order, null for one that cannot be made. */
   keep(
     unit: Work,

@@ -4,6 +4,7 @@ import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { ArchivedHousehold } from '#core/imports/index'
 import type { ThingStatus } from '#core/shared/contract/migrations'
+import { accountsOf } from '../queries/accounts.js'
 import type { ItemContext } from '../run_item.js'
 import type { Refusal } from './keeper.js'
 
@@ -17,23 +18,10 @@ export interface ThingEnd {
   reason?: Refusal | undefined
 }
 
-const accounts = fixedStatement(
-  'import-runs.accounts',
-  `select id, household_id as "householdId", lower(username) as username, lower(email) as email
-    from users where group_id = $1 and (lower(email) = any($2::text[]) or lower(username) = any($2::text[]))`
-)
-
 const households = fixedStatement(
   'import-runs.households-by-name',
   'select id, lower(name) as name from households where group_id = $1 and lower(name) = any($2::text[]) order by created_at'
 )
-
-interface Account {
-  id: string
-  householdId: string
-  username: string
-  email: string
-}
 
 type PeopleEnds = { households: ThingEnd[]; users: ThingEnd[] }
 
@@ -47,11 +35,7 @@ export async function matchPeople(
   there: ArchivedHousehold[]
 ): Promise<PeopleEnds> {
   const members = there.flatMap((one) => one.members)
-  const names = members
-    .flatMap(({ email, username }) => [email, username])
-    .flatMap((name) => name?.trim().toLowerCase() || [])
-  const found = await queryIn<Account>(trx, accounts, [actor.groupId, names])
-  const accountOf = (member: ArchivedHousehold['members'][number]) => accountIn(found, member)
+  const accountOf = await accountsOf(trx, actor.groupId, members)
   const ours = await queryIn<{ id: string; name: string }>(trx, households, [
     actor.groupId,
     actor.admin ? there.map(({ name }) => name.trim().toLowerCase()) : [],
@@ -65,18 +49,6 @@ export async function matchPeople(
     }),
     users: members.map((member) => endOf(member, accountOf(member)?.id ?? null)),
   }
-}
-
-/** By e-mail, which is one person's everywhere, else by username. */
-function accountIn(
-  found: Account[],
-  { email, username }: { email: string | null; username: string | null }
-) {
-  const [mail, name] = [email, username].map((text) => text?.trim().toLowerCase() ?? '')
-  return (
-    found.find((one) => mail !== '' && one.email === mail) ??
-    found.find((one) => name !== '' && one.username === name)
-  )
 }
 
 const endOf = ({ id: key, name }: { id: string; name: string }, id: string | null): ThingEnd => ({

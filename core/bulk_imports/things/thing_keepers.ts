@@ -13,9 +13,11 @@ import {
 } from '#core/meal_plans/index'
 import { ensureLabels, ensurePantry } from '#core/pantry/index'
 import { type BroughtItem, createFilledListIn, withdrawListsIn } from '#core/shopping/index'
+import { linkSubRecipesIn, type SubRecipeLink } from '#core/recipes/index'
 import { automations } from './automations.js'
 import { ownFilters, recipesBySource } from './foreign_names.js'
 import type { Keeper, OwnedKind } from './keeper.js'
+import { pantry } from './pantry.js'
 
 /** What is called so here, else what stands for anything else. */
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null, other: Word) =>
@@ -88,6 +90,30 @@ const mealplans: Keeper<ArchivedThings['mealplans']> = {
   },
 }
 
+/** Links come after all recipes, whatever their order; they go with their recipes. */
+const subRecipes: Keeper<ArchivedThings['subRecipes']> = {
+  async keep(unit, { actor }, things) {
+    const named = things.flatMap(({ recipe, subRecipe }) => [recipe, subRecipe])
+    const recipes = await recipesBySource(unit, actor, named)
+    const links = things.map((thing): SubRecipeLink | null => {
+      const [recipeId, subRecipeId] = [recipes.get(thing.recipe), recipes.get(thing.subRecipe)]
+      if (!recipeId || !subRecipeId) return null
+      const { line, noteNow, note } = thing
+      return { recipeId, subRecipeId, line, noteNow, note }
+    })
+    const made = (
+      await linkSubRecipesIn(
+        unit,
+        actor,
+        links.filter((one) => one !== null)
+      )
+    ).values()
+    return links.map((one) => (one && made.next().value ? one.recipeId : null))
+  },
+  notMade: 'recipe',
+  withdraw: async (_unit, _actor, ids) => ids,
+}
+
 const lists: Keeper<ArchivedThings['lists']> = {
   async keep(unit, { actor }, things) {
     const itemsOf = await ownItems(unit, actor, things)
@@ -116,7 +142,7 @@ async function ownItems(unit: Work, actor: Actor, things: ArchivedList[]) {
   const namesOf = (part: 'food' | 'unit' | 'label') => [
     ...new Set(all.flatMap((item) => item[part] || [])),
   ]
-  const pantry = async (kind: 'foods' | 'units', names: string[]) => {
+  const named = async (kind: 'foods' | 'units', names: string[]) => {
     const entries = names.map((name) => ({ name }))
     const ids = await ensurePantry(unit, actor, kind, entries)
     return new Map(names.map((name, at) => [name, ids[at] ?? null]))
@@ -124,9 +150,13 @@ async function ownItems(unit: Work, actor: Actor, things: ArchivedList[]) {
   const used = all.flatMap(({ recipes }) => recipes.map(({ id }) => id))
   const parts: OwnParts = {
     recipes: await recipesBySource(unit, actor, used),
-    labels: await ensureLabels(unit, actor, namesOf('label')),
-    foods: await pantry('foods', namesOf('food')),
-    units: await pantry('units', namesOf('unit')),
+    labels: await ensureLabels(
+      unit,
+      actor,
+      namesOf('label').map((name) => ({ name }))
+    ),
+    foods: await named('foods', namesOf('food')),
+    units: await named('units', namesOf('unit')),
   }
   return ({ items }: ArchivedList) => items.map((item) => ownItem(item, parts))
 }
@@ -152,6 +182,8 @@ function ownItem(item: ArchivedListItem, { recipes, labels, foods, units }: OwnP
 
 /** How each kind of things is kept. */
 export const keepers: { [Kind in OwnedKind]: Keeper<ArchivedThings[Kind]> } = {
+  pantry,
+  subRecipes,
   cookbooks,
   mealplans,
   rules,

@@ -37,7 +37,7 @@ const note = fixedStatement(
   'import-runs.note-things-undo',
   `with things as (update import_item_things
         set status = case when thing_id = any($3::text[]) then 'kept' else 'undone' end
-      where run_id = $1 and position = $2 and status = 'done' returning key, kind, status, name),
+      where run_id = $1 and position = $2 and status = 'done' and kind <> 'pantry' returning key, kind, status, name),
     forgotten as (delete from thing_sources s using things x where s.run_id = $1
       and s.kind = x.kind and s.source_id = x.key and x.status = 'undone')
     update import_items i set updated_at = now(), status = x.status
@@ -48,7 +48,7 @@ const note = fixedStatement(
 
 /**
  * Takes back what the next item of things brought, as far as nobody has changed it and it is in a household that the person acts for;
- * what stays is named in the report. False when there is none.
+ * what stays is named in the report; the pantry stays as it is (docs/decisions/019). False when there is none.
  */
 export async function undoNextThings(
   unit: Work,

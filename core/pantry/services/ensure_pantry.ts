@@ -57,6 +57,17 @@ export async function ensurePantry(
   return entries.map((entry) => match(existing, entry)?.id ?? null)
 }
 
+/** The ids of the foods or units of the group that have these names or aliases; null for those that it lacks. */
+export async function existingPantry(
+  unit: Work,
+  { groupId }: Actor,
+  { kind, names }: { kind: PantryKind; names: string[] }
+): Promise<(string | null)[]> {
+  const entries = names.map((name) => ({ name }))
+  const existing = await find(unit, groupId, kind, entries)
+  return entries.map((entry) => match(existing, entry)?.id ?? null)
+}
+
 const byName = (a: PantryEntry, b: PantryEntry) =>
   (a.name?.trim() ?? '') < (b.name?.trim() ?? '') ? -1 : 1
 

@@ -91,7 +91,7 @@ const labelsOf = (unit: Work, actor: Actor, items: PlannedItem[]) =>
   ensureLabels(
     unit,
     actor,
-    items.map(({ label }) => labelNameOf(label))
+    items.map(({ label }) => ({ name: labelNameOf(label) }))
   )
 
 function labelNameOf(label: unknown): string {

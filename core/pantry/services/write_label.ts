@@ -34,23 +34,47 @@ export async function createLabelIn(
   return rows[0].id
 }
 
-/** The ids of the group's labels by name, in any case; those that are lacking are made. Empty names have none. */
+/**
+ * The ids of the group's labels by name, in any case; those that are lacking are made, in their color where they have one. Empty names have
+ * none.
+ */
 export async function ensureLabels(
   unit: Work,
   actor: Actor,
-  names: string[]
+  named: { name: string; color?: string | undefined }[]
 ): Promise<Map<string, string>> {
-  const wanted = [...new Set(names.filter(Boolean))].toSorted()
+  const wanted = named.filter(({ name }) => name).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   if (wanted.length === 0) return new Map()
+  const ids = await labelsNamed(
+    unit,
+    actor,
+    wanted.map(({ name }) => name)
+  )
+  for (const { name, color } of wanted) {
+    const key = name.toLowerCase()
+    if (!ids.has(key)) ids.set(key, await createLabelIn(unit, actor, { name, color }))
+  }
+  return new Map(wanted.map(({ name }) => [name, ids.get(name.toLowerCase()) ?? '']))
+}
+
+/** The ids of the group's labels that have these names, in any case; null for those that it lacks. */
+export async function existingLabels(
+  unit: Work,
+  actor: Actor,
+  names: string[]
+): Promise<(string | null)[]> {
+  const ids = await labelsNamed(unit, actor, names)
+  return names.map((name) => ids.get(name.toLowerCase()) ?? null)
+}
+
+/** By their names in small letters. */
+async function labelsNamed(unit: Work, actor: Actor, names: string[]) {
   const { rows } = await unit.trx.rawQuery<{ rows: Label[] }>(
     `select id, lower(name) as name from labels where group_id = ?
       and lower(name) = any(select lower(n) from unnest(?::text[]) n) order by id for key share`,
-    [actor.groupId, wanted]
+    [actor.groupId, names]
   )
-  const ids = new Map(rows.map(({ id, name }) => [name, id]))
-  for (const name of wanted.filter((one) => !ids.has(one.toLowerCase())))
-    ids.set(name.toLowerCase(), await createLabelIn(unit, actor, { name, color: undefined }))
-  return new Map(wanted.map((name) => [name, ids.get(name.toLowerCase()) ?? '']))
+  return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
 /** Changes a label, for organizers. Throws `E_TAKEN` (400) and `E_NOT_FOUND` (404). */

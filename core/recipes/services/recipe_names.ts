@@ -145,6 +145,16 @@ const below = fixedStatement(
     select id from below where id = $1`
 )
 
+/** Locks the group's references of recipes to each other until the transaction ends. */
+export async function lockSubRecipes(
+  trx: TransactionClientContract,
+  groupId: string
+): Promise<void> {
+  await trx.rawQuery(`select pg_advisory_xact_lock(hashtextextended('sub-recipes' || ?, 0))`, [
+    groupId,
+  ])
+}
+
 /**
  * Ids of the recipes that ingredients of a recipe name, in their order; null where one names none.
  * Locks the group's references until the transaction ends, so that two who save at once cannot
@@ -158,9 +168,7 @@ export async function findSubRecipes(
 ): Promise<(string | null)[]> {
   const named = entries.filter((input) => input?.id || input?.slug)
   if (named.length === 0) return entries.map(() => null)
-  await trx.rawQuery(`select pg_advisory_xact_lock(hashtextextended('sub-recipes' || ?, 0))`, [
-    groupId,
-  ])
+  await lockSubRecipes(trx, groupId)
   const keys = [
     named.flatMap((input) => input?.id ?? []),
     named.flatMap((input) => input?.slug ?? []),

@@ -48,7 +48,7 @@ export type ColumnChoice = Record<string, ColumnField>
 /** What a run does: it looks what would come in, brings it in, or takes back what it brought. */
 export type ImportRunStage = 'preview' | 'import' | 'undo'
 
-/** What a recipe of an archive may have beside ingredients and steps; of `too-large` a picture or file stays out. */
+/** What a recipe of an archive may have beside ingredients and steps; of `others` it has ratings and favorites, of `too-large` a picture or file stays out. */
 export const contentKinds = [
   'picture',
   'amounts',
@@ -62,6 +62,7 @@ export const contentKinds = [
   'comments',
   'files',
   'history',
+  'others',
   'too-large',
 ] as const
 
@@ -77,12 +78,14 @@ export interface RecipeContents {
 }
 
 /**
- * What archives hold beside recipes, in the order in which it comes in: people are only looked for here, and what belongs to
- * a household comes after the recipes that it names. Automations are webhooks, notifiers and recipe actions; the first two come in switched off.
+ * What archives hold beside recipes, in the order in which it comes in: people are only looked for here, foods, units and labels are the
+ * pantry, and what belongs to a household comes after the recipes that it names. Automations are webhooks, notifiers and recipe actions; the first two come in switched off.
  */
 export const thingKinds = [
   'households',
   'users',
+  'pantry',
+  'subRecipes',
   'cookbooks',
   'mealplans',
   'rules',

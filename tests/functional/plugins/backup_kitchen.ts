@@ -117,8 +117,9 @@ export async function backupKitchen(client: ApiClient) {
     ])
     return [cookbooks, plans, rules, lists].map(({ items }) => items.length)
   }
-  const things = async (id: string) =>
-    (await client.get(`/api/recipes/imports/runs/${id}`).bearerToken(token)).body().contents.things
+  const contents = async (id: string) =>
+    (await client.get(`/api/recipes/imports/runs/${id}`).bearerToken(token)).body().contents
+  const things = async (id: string) => (await contents(id)).things
   const backup = (more?: object) => tables(user.email, more)
-  return { ...made, looked, worked, brought, undone, read, has, things, backup }
+  return { ...made, looked, worked, brought, undone, read, has, contents, things, backup }
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
+import sharp from 'sharp'
 import { zipOf } from '../imports/archive_kitchen.js'
 import { photo } from '#tests/helpers/web_pages'
 import { migrationKitchen as kitchen } from './migration_kitchen.js'
@@ -90,7 +91,9 @@ test.group('Archives of many kinds', (group) => {
   }) => {
     const { moved, recipe, failures } = await kitchen(client)
     const ends = await moved('mealie.zip', await backup())
-    assert.sameMembers(ends, ['Leek soup: done', `${'f'.repeat(32)}: failed`])
+    const broken = `${'f'.repeat(32)}: failed`
+    // A food and a unit come by themselves, whatever names them.
+    assert.sameMembers(ends, ['1–2: done', 'Leek soup: done', broken])
     assert.lengthOf(await failures(), 1)
     const soup = await recipe('leek-soup')
     assert.containSubset(soup, {
@@ -109,10 +112,8 @@ test.group('Archives of many kinds', (group) => {
     ])
     assert.equal(soup.dateAdded, '2020-01-02')
     assert.isString(soup.image)
-    assert.deepEqual(await moved('mealie.zip', await backup()), [
-      'Leek soup: known',
-      `${'f'.repeat(32)}: failed`,
-    ])
+    const again = await moved('mealie.zip', await backup())
+    assert.sameMembers(again, ['1–2: known', 'Leek soup: known', broken])
   })
 
   test('bring further pictures, names in the plural and texts in HTML', async ({
@@ -238,6 +239,42 @@ test.group('Archives of many kinds', (group) => {
   })
 })
 
+test.group('What other apps have more of', (group) => {
+  group.each.timeout(120_000)
+
+  test('folders in folders are categories, each of them', async ({ client, assert }) => {
+    const { moved, recipe } = await kitchen(client)
+    const text = (name: string) =>
+      `# ${name}\n\n## Ingredients\n\n- 3 leeks\n- 200 ml water\n\n## Method\n\n1. Cut the leeks.\n2. Boil them.\n`
+    await moved('kitchen.zip', {
+      'all/Soups/Cold/gazpacho.md': text('Gazpacho'),
+      'all/Soups/broth.md': text('Broth'),
+      'all/tea.md': text('Tea'),
+    })
+    const categories = async (slug: string) =>
+      (await recipe(slug)).recipeCategory.map(({ name }: { name: string }) => name).toSorted()
+    assert.deepEqual(await categories('gazpacho'), ['Cold', 'Soups'])
+    assert.deepEqual(await categories('broth'), ['Soups'])
+    assert.deepEqual(await categories('tea'), [])
+  })
+
+  test('pictures of the steps come along as files of the recipe', async ({ client, assert }) => {
+    const { moved, recipe } = await kitchen(client)
+    const [cover, step] = [await photo(), await photo()].map((bytes) => bytes.toString('base64'))
+    const crumb = {
+      name: 'Pie',
+      uuid: 'C1',
+      ingredients: [{ order: 0, ingredient: { name: 'leeks' } }],
+      steps: [{ order: 0, step: 'Roll out the dough.' }],
+      images: [cover, step],
+    }
+    await moved('pie.crumb', json(crumb))
+    const pie = await recipe('pie')
+    assert.isString(pie.image)
+    assert.containSubset(pie.assets, [{ fileName: 'picture-2.jpg' }])
+  })
+})
+
 test.group('Archives that are broken', (group) => {
   group.each.timeout(120_000)
 
@@ -266,16 +303,38 @@ test.group('Archives that are broken', (group) => {
     client,
     assert,
   }) => {
-    const { moved, recipe } = await kitchen(client)
-    const card = (uid: string, ingredients: string) =>
-      gzipSync(json({ name: 'Tea', uid, ingredients, directions: 'Boil.' }))
+    const { moved, recipe, token } = await kitchen(client)
+    const plain = (background: string) =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+    const card = async (uid: string, ingredients: string, color: string) =>
+      gzipSync(
+        json({
+          name: 'Tea',
+          uid,
+          ingredients,
+          directions: 'Boil.',
+          photo_data: (await plain(color)).toString('base64'),
+        })
+      )
     await moved('a.paprikarecipes', {
-      'a.paprikarecipe': card('T1', 'water'),
-      'b.paprikarecipe': card('T2', 'milk'),
+      'a.paprikarecipe': await card('T1', 'water', '#0000ff'),
+      'b.paprikarecipe': await card('T2', 'milk', '#ff0000'),
     })
-    assert.deepEqual([lines(await recipe('tea')), lines(await recipe('tea-1'))].flat().toSorted(), [
-      'milk',
-      'water',
+    const found = await Promise.all(
+      ['tea', 'tea-1'].map(async (slug) => {
+        const one = await recipe(slug)
+        const picture = await client
+          .get(`/api/media/recipes/${one.id}/images/original.webp`)
+          .bearerToken(token)
+        const { dominant } = await sharp(Buffer.from(picture.body())).stats()
+        return [...lines(one), dominant.r > dominant.b ? 'red' : 'blue']
+      })
+    )
+    assert.deepEqual(found.toSorted(), [
+      ['milk', 'red'],
+      ['water', 'blue'],
     ])
   })
 

@@ -15,6 +15,7 @@ test.group('What a backup holds beside recipes', (group) => {
     const counts = {
       households: { known: 1, left: 1 },
       users: { known: 1, left: 2 },
+      pantry: { done: 3 },
       cookbooks: { done: 1, left: 1 },
       mealplans: { done: 2 },
       rules: { done: 1 },
