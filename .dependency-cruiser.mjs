@@ -39,6 +39,7 @@ const domains = [
   'automations',
   'schedules',
   'maintenance',
+  'backups',
   'previews',
   'demo',
 ]

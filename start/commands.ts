@@ -17,10 +17,12 @@ const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#plugins/importer-web/commands/extract_pages'),
   () => import('#plugins/parser-nlp/commands/parse_lines'),
   () => import('#plugins/parser-nlp/commands/parser_train'),
+  () => import('#start/backup_command'),
   () => import('#start/migrate_archive_command'),
   () => import('#start/openapi_command'),
   () => import('#start/plugin_run_command'),
   () => import('#start/plugin_test_command'),
+  () => import('#start/restore_command'),
   () => import('#start/stop_postgres_command'),
 ]
 

@@ -3,6 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { languageModels } from '#core/ai/index'
 import { archivesService } from '#core/archives/index'
+import { backupsService } from '#core/backups/index'
 import { bus } from '#core/events/index'
 import { pruneSubscribers, saveSubscriptions } from '#core/events/subscriptions'
 import { householdsService } from '#core/groups/index'
@@ -66,6 +67,7 @@ export function makeHost(): PluginHost {
 const published = (): PublishedServices => ({
   'core/ai': languageModels(),
   'core/archives': archivesService,
+  'core/backups': backupsService,
   'core/households': householdsService,
   'core/identity': identityService,
   'core/imports': importsService,

@@ -11,6 +11,7 @@ import { fromCaller } from '#core/plugins/commands/plugin_sdk'
 const services = Object.keys({
   'core/ai': true,
   'core/archives': true,
+  'core/backups': true,
   'core/households': true,
   'core/identity': true,
   'core/imports': true,

@@ -1,4 +1,5 @@
 import { aiTasks } from '#core/ai/index'
+import { backupTargets } from '#core/backups/index'
 import { carriers } from '#core/deliveries/index'
 import { notifiers } from '#core/notifiers/index'
 import { exporters } from '#core/exports/index'
@@ -19,6 +20,7 @@ export const points: ContributionPoint[] = [
   exporters,
   ingredientParsers,
   aiTasks,
+  backupTargets,
   commands,
   carriers,
   notifiers,

@@ -1,4 +1,5 @@
-export { connectTemplates, prepareTemplates } from './services/templates.js'
+export { connectTemplates, listTemplates, prepareTemplates } from './services/templates.js'
+export { openDownloadsOf } from './services/send_download.js'
 export { exportJobs } from './jobs/export_jobs.js'
 export {
   exporters,

@@ -39,10 +39,10 @@ export class PluginSwitchboard {
   /** Makes all plugins as administrators want them and listens for switching in other processes. */
   async start(): Promise<void> {
     await this.#parts.signals.subscribe(topic, {
-      hear: () => void this.#align(),
-      missed: () => void this.#align(),
+      hear: () => void this.align(),
+      missed: () => void this.align(),
     })
-    await this.#align()
+    await this.align()
   }
 
   /**
@@ -62,7 +62,7 @@ export class PluginSwitchboard {
       await saveState(trx, id, wanted)
       await audit({ trx }, { act: 'plugin.changed', actorId, subject: id, details })
     })
-    await this.#align()
+    await this.align()
     await this.#parts.signals.publish(topic, id).catch(this.#parts.onError)
     const fact = { groupId: null, householdId: null, actorId, pluginId: id, on: entry.on }
     // Who hears of it looks at once, and must find it done.
@@ -98,8 +98,8 @@ export class PluginSwitchboard {
     throw failure ? pluginFailed(failure.name, failure.reason) : notFound()
   }
 
-  /** Takes turns, so that two changes never act on one plugin at the same time. */
-  #align(): Promise<void> {
+  /** Makes all plugins of this process as administrators want them, in turn: two changes never act on one at the same time. */
+  align(): Promise<void> {
     this.#turns = this.#turns.then(() => this.#applyAll()).catch(this.#parts.onError)
     return this.#turns
   }

@@ -7,13 +7,14 @@ import { models } from '#core/ai/services/ask_models'
 import { connectAiSettings } from '#core/ai/settings'
 import { stopWatchingDatabase, watchDatabase } from '#core/database/liveness'
 import { openReads, closeReads } from '#core/database/read'
-import { connectTemplates, prepareTemplates } from '#core/exports/index'
+import { connectTemplates, openDownloadsOf, prepareTemplates } from '#core/exports/index'
 import { identifyWith } from '#core/http/identification'
 import { connectSiteHost } from '#core/http/own_page'
 import { connectCrashes } from '#core/health/index'
 import StaticFilesMiddleware from '#core/http/middleware/static_files_middleware'
 import { servePagesUnder } from '#core/http/pages'
 import { connectArchiveFolder, stopUnpackers, sweepArchives } from '#core/archives/index'
+import { connectBackups, openStoredBackup, recoverRestore } from '#core/backups/index'
 import { connectUploads, limitArchives, sweepUploads } from '#core/http/uploads'
 import { loadTexts } from '#core/i18n/index'
 import {
@@ -54,6 +55,7 @@ import { uploads } from '#config/uploads'
 import { dataDir } from '#start/data_dir'
 import env from '#start/env'
 import { migrate } from '#start/migrate'
+import { announceRestore } from '#start/signals'
 
 /** Wires the mechanisms that need no plugin; nothing connects or migrates unless the app really runs. */
 export default class CoreProvider {
@@ -88,8 +90,15 @@ export default class CoreProvider {
     connectArchiveFolder(join(dataDir, 'archives'))
     connectStorage(this.#files)
     connectTemplates(join(dataDir, 'templates'))
+    openDownloadsOf('backup', openStoredBackup)
     connectOutgoing(createOutgoing({ allowedPrivateHosts }))
     connectPluginOutgoing(createOutgoing({ allowedPrivateHosts, ports: pluginPorts }))
+    connectBackups({
+      databaseUrl: () => env.get('DATABASE_URL', ''),
+      dataDir,
+      productVersion: site.productVersion,
+      onRestored: announceRestore,
+    })
     connectCrashes(join(dataDir, 'crashes.json'))
     connectDisk(dataDir)
     await loadTexts(this.app.makePath())
@@ -107,6 +116,7 @@ export default class CoreProvider {
       await this.#files.sweepUnfinished(0)
       await sweepUploads()
       await sweepArchives()
+      await recoverRestore()
     }
   }
 

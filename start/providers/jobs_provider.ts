@@ -13,6 +13,7 @@ import {
 } from '#core/events/index'
 import { automationJobs, automationWatcher, runLater } from '#core/automations/index'
 import { auditJobs } from '#core/audit/index'
+import { workBackupRun } from '#core/backups/index'
 import { dropRecipeFiles } from '#core/groups/index'
 import { aiJobs } from '#core/ai/jobs/prune_calls'
 import {
@@ -129,6 +130,7 @@ export default class JobsProvider {
     for (const { job } of timedJobs) jobs.define('core', job)
     jobs.define('core', exportRecipes)
     jobs.define('core', exportOwnData)
+    jobs.define('core', workBackupRun)
     jobs.define('core', mailReset)
     jobs.define('core', dropRecipeFiles)
     jobs.define('core', dropUserFiles)

@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
 import { bus } from '#core/events/index'
-import { liveAccess } from '#core/identity/index'
+import { forgetAllTokens, liveAccess } from '#core/identity/index'
 import {
   connectLive,
   connectSignals,
@@ -12,11 +12,11 @@ import {
   signals,
   type Signals,
 } from '#core/live/index'
-import { PostgresSignals } from '#core/live/postgres_signals'
 import {
   connectPluginFolder,
   connectPlugins,
   connectSwitchboard,
+  restart,
   switchboard,
 } from '#core/plugins/index'
 import { mountRoutes } from '#core/plugins/mount_routes'
@@ -26,6 +26,7 @@ import { PluginSwitchboard } from '#core/plugins/plugin_switchboard'
 import { describeEvent } from '#start/event_texts'
 import env from '#start/env'
 import { findPlugins, makeHost, pluginsFolder, reviewPlugins } from '#start/plugin_host'
+import { openSignals, whenRestored } from '#start/signals'
 
 /** Loads plugins, makes them as administrators want them and brings facts to browsers. */
 export default class PluginsProvider {
@@ -59,6 +60,7 @@ export default class PluginsProvider {
       new LiveChannel({ signals: signals(), describe: describeEvent, access: liveAccess })
     )
     await live().start(bus())
+    if (this.app.getEnvironment() === 'web') await whenRestored(signals(), beginAnew)
   }
 
   /** An older version is no longer needed once the new one has come up without trouble. */
@@ -87,10 +89,10 @@ export default class PluginsProvider {
 const serves = (app: ApplicationService) =>
   app.getMode() === 'run' && (app.getEnvironment() === 'web' || app.getEnvironment() === 'test')
 
-/** The client of Redis is loaded only where it is used: it takes ten megabytes. */
-async function openSignals(url: string, onError: (error: unknown) => void): Promise<Signals> {
-  const redis = env.get('REDIS_URL')
-  if (!redis) return new PostgresSignals(url, onError)
-  const { RedisSignals } = await import('#core/live/redis_signals')
-  return new RedisSignals(redis, onError)
+/** Nothing that this process remembers of the former database holds any longer: where somebody starts it again, it ends. */
+function beginAnew(): void {
+  forgetAllTokens()
+  void live().tend()
+  void switchboard().align()
+  restart()?.()
 }

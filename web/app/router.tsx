@@ -173,6 +173,7 @@ const adminPages: RouteObject[] = [
     lazy: latePage('households'),
   },
   { path: 'audit', lazy: latePage('audit') },
+  { path: 'backups', lazy: latePage('backups') },
   { path: 'schedules', lazy: latePage('schedules') },
   { path: 'site-settings', lazy: latePage('siteSettings') },
   { path: 'maintenance', lazy: latePage('maintenance') },

@@ -12,6 +12,7 @@ export default class DownloadsController {
     if (!token) throw new E_NO_DOWNLOAD()
     const claims = verifyLink('file', token)
     if (typeof claims?.file !== 'string') throw new E_BAD_FILE_TOKEN()
-    if (!(await sendDownload(ctx, claims.file))) throw new E_NO_DOWNLOAD()
+    const kind = typeof claims.kind === 'string' ? claims.kind : undefined
+    if (!(await sendDownload(ctx, claims.file, kind))) throw new E_NO_DOWNLOAD()
   }
 }

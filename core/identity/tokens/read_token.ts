@@ -72,6 +72,9 @@ export function forgetTokensOf(userId: string): void {
   for (const [token, { actor }] of believed) if (actor.userId === userId) believed.delete(token)
 }
 
+/** Forgets what is believed of all tokens. */
+export const forgetAllTokens = (): void => believed.clear()
+
 /** What is kept of an API token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')

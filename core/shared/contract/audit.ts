@@ -29,6 +29,11 @@ export const auditActs = [
   'plugin.installed',
   'plugin.uninstalled',
   'settings.changed',
+  'backup.created',
+  'backup.uploaded',
+  'backup.downloaded',
+  'backup.deleted',
+  'backup.restored',
 ] as const
 
 /** Kind of an entry. */

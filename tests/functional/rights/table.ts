@@ -1,6 +1,7 @@
 import type { Row } from './row.js'
 import { adminRows } from './rows/admin.js'
 import { aiRows } from './rows/ai.js'
+import { backupRows } from './rows/backups.js'
 import { exploreRows } from './rows/explore.js'
 import { findingRows } from './rows/finding.js'
 import { householdRows } from './rows/households.js'
@@ -21,6 +22,7 @@ export const table: Record<string, Row> = {
   ...siteRows,
   ...adminRows,
   ...aiRows,
+  ...backupRows,
   ...validatorRows,
   ...pantryRows,
   ...householdRows,

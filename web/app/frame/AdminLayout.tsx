@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import {
+  IconArchive,
   IconArrowLeft,
   IconBuildingCommunity,
   IconClockPlay,
@@ -51,6 +52,9 @@ function AdminLinks() {
       </DrawerLink>
       <DrawerLink to="/admin/mail" icon={<IconMail />}>
         {t('drawer.mail')}
+      </DrawerLink>
+      <DrawerLink to="/admin/backups" icon={<IconArchive />}>
+        {t('drawer.backups')}
       </DrawerLink>
       <DrawerLink to="/admin/schedules" icon={<IconClockPlay />}>
         {t('drawer.schedules')}

@@ -42,6 +42,7 @@ export const latePages = {
   groups: () => import('#web/features/admin/manage/GroupsPage'),
   households: () => import('#web/features/admin/manage/HouseholdsPage'),
   audit: () => import('#web/features/admin/manage/AuditPage'),
+  backups: () => import('#web/features/admin/backups/BackupsPage'),
   schedules: () => import('#web/features/admin/pages/SchedulesPage'),
   siteSettings: () => import('#web/features/admin/site/SiteSettingsPage'),
   maintenance: () => import('#web/features/admin/site/MaintenancePage'),

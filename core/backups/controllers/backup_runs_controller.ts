@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { notFound } from '#core/http/errors'
+import { signedInActor } from '#core/http/signed_in_actor'
+import type { BackupRun } from '#core/shared/contract/backups'
+import { listRuns } from '../backup_runs.js'
+import { beginRun } from '../run_backups.js'
+import { isBackupName } from '../stored_backups.js'
+
+/** What is begun: a backup, or a restore or rehearsal of the stored one with this name. */
+export const backupRunValidator = vine.create({
+  kind: vine.enum(['backup', 'restore', 'rehearsal']),
+  name: vine.string().maxLength(200).optional(),
+})
+
+/** Backups, restores and rehearsals as they go on (ours). */
+export default class BackupRunsController {
+  /** `GET /admin/backup-runs` → BackupRun[], the newest first. */
+  async index(ctx: HttpContext): Promise<BackupRun[]> {
+    const runs = await listRuns()
+    return runs.map(({ problem, ...run }) => ({
+      ...run,
+      problem: problem && ctx.t(problem.text, problem.values),
+    }))
+  }
+
+  /** `POST /admin/backup-runs` → 202. */
+  async store(ctx: HttpContext): Promise<{ id: string }> {
+    const { kind, name = '' } = await ctx.request.validateUsing(backupRunValidator)
+    if (kind !== 'backup' && !isBackupName(name)) throw notFound()
+    const id = await beginRun(signedInActor(ctx), kind, kind === 'backup' ? null : name)
+    ctx.response.status(202)
+    return { id }
+  }
+}

@@ -1,0 +1,44 @@
+import { DomainError } from '#core/http/errors'
+
+const refusal = (name: string, status: number, values: Record<string, unknown> = {}) =>
+  new DomainError({
+    code: `E_BACKUP_${name.toUpperCase().replaceAll('-', '_')}`,
+    status,
+    text: `backups.${name}`,
+    values,
+  })
+
+/** 400: a file that is no backup of this product. */
+export const notABackup = () => refusal('not-a-backup', 400)
+
+/** 400: a backup whose parts are not what it says itself; `part` is the path of one within it. */
+export const damagedBackup = (part: string) => refusal('damaged', 400, { part })
+
+/** 400: a backup whose rows do not belong together. */
+export const brokenRows = (table: string, rule: string) =>
+  refusal('broken-rows', 400, { table, rule })
+
+/** 400: a backup of another version, with other tables. */
+export const otherVersion = (version: string, isNewer: boolean) =>
+  new DomainError({
+    code: 'E_BACKUP_OTHER_VERSION',
+    status: 400,
+    text: isNewer ? 'backups.newer-version' : 'backups.older-version',
+    values: { version },
+    exception: 'database backup schema version does not match current database',
+  })
+
+/** 409: another backup, restore or rehearsal goes on. */
+export const backupsBusy = () => refusal('busy', 409)
+
+/** 507: too little room for a backup, or for what it unpacks to. */
+export const noRoom = () => refusal('no-room', 507)
+
+/** 400: no plugin stores backups. */
+export const noPlace = () => refusal('no-place', 400)
+
+/** 400: folders that a restore exchanges lie on different disks. */
+export const otherDisk = (folder: string) => refusal('other-disk', 400, { folder })
+
+/** A run whose process has ended in the middle. */
+export const INTERRUPTED = { text: 'backups.interrupted', values: {} }

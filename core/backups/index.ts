@@ -1,0 +1,6 @@
+export { backupTargets, type BackupTarget, type StoredBackup } from './points.js'
+export { backupsService } from './published.js'
+export { recoverRestore } from './restore_backup.js'
+export { makeBackup, openStoredBackup, restoreBackupFile, workBackupRun } from './run_backups.js'
+export { connectBackups } from './settings.js'
+export { openBackup } from './write_backup.js'

@@ -1,0 +1,86 @@
+import { copyFile, link, mkdir, opendir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { freePath } from '#core/archives/index'
+import { systemCode } from '#core/storage/durable_files'
+import { backupSettings, fileFolders, isPassing } from './settings.js'
+
+/** Codes of file systems that know no second name of a file, or none from one disk to another. */
+const unlinkable = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'])
+
+/**
+ * The site's files as they were: a tree of second names, in which a file stays that is deleted or replaced meanwhile, since
+ * files are never written to again once they have their name. It takes no room. Where the disk knows no second names,
+ * files are copied.
+ */
+export class PinnedFiles {
+  readonly #keys = new Set<string>()
+
+  private constructor(private readonly folder: string) {}
+
+  /** Begins without files. */
+  static async open(): Promise<PinnedFiles> {
+    const folder = await freePath()
+    await mkdir(folder, { mode: 0o700 })
+    return new PinnedFiles(folder)
+  }
+
+  /** Adds all files that are there now. Called before and after the moment that counts, it misses none of that moment. */
+  async add(signal?: AbortSignal): Promise<void> {
+    for (const folder of fileFolders) {
+      for await (const key of keysBelow(backupSettings().dataDir, folder)) {
+        signal?.throwIfAborted()
+        if (!this.#keys.has(key) && !isPassing(key) && (await this.#pin(key))) this.#keys.add(key)
+      }
+    }
+  }
+
+  /** Paths below the data folder, and where each can be read, by path. */
+  files(): { key: string; path: string }[] {
+    return [...this.#keys].sort().map((key) => ({ key, path: join(this.folder, key) }))
+  }
+
+  /** Takes the second names away. */
+  async close(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** Whether the file was still there. */
+  async #pin(key: string): Promise<boolean> {
+    const from = join(backupSettings().dataDir, key)
+    const to = join(this.folder, key)
+    await mkdir(dirname(to), { recursive: true })
+    try {
+      await link(from, to).catch((error: unknown) => {
+        if (!unlinkable.has(systemCode(error))) throw error
+        return copyFile(from, to)
+      })
+      return true
+    } catch (error) {
+      if (systemCode(error) === 'ENOENT') return false
+      throw error
+    }
+  }
+}
+
+/** A folder may be deleted while it is read: it has no more files then. Hidden names are not ours. */
+async function* keysBelow(root: string, folder: string): AsyncGenerator<string> {
+  const directory = await opendir(join(root, folder)).catch(goneIsNull)
+  if (directory === null) return
+  try {
+    for (;;) {
+      const entry = await directory.read().catch(goneIsNull)
+      if (entry === null) return
+      const key = `${folder}/${entry.name}`
+      if (entry.name.startsWith('.')) continue
+      if (entry.isDirectory()) yield* keysBelow(root, key)
+      else if (entry.isFile()) yield key
+    }
+  } finally {
+    await directory.close()
+  }
+}
+
+function goneIsNull(error: unknown): null {
+  if (systemCode(error) === 'ENOENT' || systemCode(error) === 'ENOTDIR') return null
+  throw error
+}

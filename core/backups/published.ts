@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { backupSettings } from './settings.js'
+import { makeBackup, rehearseNewest } from './run_backups.js'
+import { reasonOf } from './stored_backups.js'
+import type { BackupReason } from '#core/shared/contract/backups'
+
+/** Backups for plugins that store them. */
+export interface BackupsService {
+  /** The folder of the data folder that is meant for backups; no backup carries it. */
+  folder(): string
+  /** Makes a backup and stores it; answers its name. Throws while another run goes on. */
+  make(): Promise<string>
+  /** Tries the newest backup without changing the site; false where there is none. Throws where it could not be restored. */
+  rehearse(): Promise<boolean>
+  /** Why a backup was made, as its name says. */
+  reasonOf(name: string): BackupReason
+}
+
+declare module '#core/plugins/define_plugin' {
+  interface PublishedServices {
+    'core/backups': BackupsService
+  }
+}
+
+/** What plugins get as `core/backups`. */
+export const backupsService: BackupsService = {
+  folder: () => join(backupSettings().dataDir, 'backups'),
+  make: () => makeBackup(null, 'scheduled'),
+  rehearse: rehearseNewest,
+  reasonOf,
+}

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream'
+import { audit } from '#core/audit/index'
+import { work, type Work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { defineJob } from '#core/queue/job'
+import type { BackupReason } from '#core/shared/contract/backups'
+import {
+  addRun,
+  isSwapped,
+  withRun,
+  type NewRun,
+  type RunContext,
+  type RunEnd,
+} from './backup_runs.js'
+import { rehearseFile, restoreFile, withStoredFile } from './restore_backup.js'
+import { backupTarget } from './points.js'
+import { backupSettings } from './settings.js'
+import { isBackupName, storeBackup, storedBackup, storedBackups } from './stored_backups.js'
+
+/** Longest that a run may take, in milliseconds. */
+const TIMEOUT = 12 * 60 * 60_000
+
+/** Who begins a run: an administrator, or nobody for the console and the site itself. */
+type Beginner = Pick<Actor, 'userId' | 'username'> | null
+
+const newRun = (by: Beginner, kind: NewRun['kind'], fileName: string | null): NewRun => ({
+  kind,
+  fileName,
+  begunBy: by?.username ?? null,
+})
+
+/** Makes a backup and stores it; answers its name. Throws 409 while another run goes on. */
+export async function makeBackup(by: Beginner, reason: BackupReason = 'manual'): Promise<string> {
+  const runId = await work((unit) => addRun(unit, newRun(by, 'backup', null)))
+  let name = ''
+  await withRun(runId, async (run) => {
+    const end = await storeBackup(reason, run.advance)
+    name = end.fileName
+    return end
+  })
+  await note(by, 'backup.created', name)
+  return name
+}
+
+/** Puts a stored backup in the place of all that the site has. Throws 404, 409 while another run goes on. */
+export async function restoreBackup(by: Beginner, name: string): Promise<void> {
+  await storedBackup(name)
+  await restore(by, name, (run) => withStoredFile(name, (path) => restoreFile(path, run)))
+}
+
+/** The same with a file of this machine, as the console has it. */
+export async function restoreBackupFile(path: string, name: string): Promise<void> {
+  await restore(null, name, (run) => restoreFile(path, run))
+}
+
+async function restore(
+  by: Beginner,
+  name: string,
+  act: (run: RunContext) => Promise<RunEnd>
+): Promise<void> {
+  const runId = await work((unit) => addRun(unit, newRun(by, 'restore', name)))
+  try {
+    await withRun(runId, act)
+  } finally {
+    await announce(by, runId, name)
+  }
+}
+
+/** All processes begin anew once the rows are exchanged, also where something failed behind that. */
+async function announce(by: Beginner, runId: string, name: string): Promise<void> {
+  if (!(await isSwapped(runId))) return
+  await note(by, 'backup.restored', name)
+  await backupSettings().onRestored()
+}
+
+/** Loads the newest backup beside the site's tables and drops it again; false where there is none. */
+export async function rehearseNewest(): Promise<boolean> {
+  const [newest] = await storedBackups()
+  if (!newest) return false
+  const { name } = newest
+  const runId = await work((unit) => addRun(unit, newRun(null, 'rehearsal', name)))
+  return withRun(runId, (run) => withStoredFile(name, (path) => rehearseFile(path, run)))
+}
+
+/** Does a run that somebody has begun on the page. */
+export const workBackupRun = defineJob<NewRun & { runId: string; userId: string }>(
+  'backups.run',
+  async ({ runId, userId, kind, fileName, begunBy }, { signal }) => {
+    const by = { userId, username: begunBy ?? '' }
+    try {
+      await withRun(runId, async (run) => {
+        const end = await actOf(run, signal)
+        if (kind === 'backup') await note(by, 'backup.created', end.fileName)
+        return end
+      })
+    } finally {
+      if (kind === 'restore') await announce(by, runId, fileName ?? '')
+    }
+  },
+  { attempts: 1, timeout: TIMEOUT, lane: 'backups' }
+)
+
+function actOf(run: RunContext, signal: AbortSignal): Promise<RunEnd> {
+  if (run.kind === 'backup') return storeBackup('manual', run.advance, signal)
+  const name = run.fileName ?? ''
+  const act = run.kind === 'restore' ? restoreFile : rehearseFile
+  return withStoredFile(name, (path) => act(path, run))
+}
+
+/** Has a run done by a worker; answers its id. Throws 404 for a backup that is not there, 409 while another run goes on. */
+export async function beginRun(
+  by: Actor,
+  kind: NewRun['kind'],
+  fileName: string | null
+): Promise<string> {
+  if (fileName !== null) await storedBackup(fileName)
+  return work(async (unit) => {
+    const run = newRun(by, kind, fileName)
+    const runId = await addRun(unit, run)
+    unit.enqueue(workBackupRun, { ...run, runId, userId: by.userId })
+    return runId
+  })
+}
+
+/** The content of a stored backup, for its download; null where there is none. */
+export async function openStoredBackup(
+  name: string
+): Promise<{ size: number; content: Readable } | null> {
+  const { item, context } = backupTarget()
+  const found = isBackupName(name) ? await item.open(name, context()) : null
+  return found && { size: found.bytes, content: found.content }
+}
+
+type Act = 'backup.created' | 'backup.restored'
+
+const note = (by: Beginner, act: Act, subject: string) =>
+  work((unit: Work) => audit(unit, { act, actorId: by?.userId ?? null, subject }))

@@ -1,0 +1,99 @@
+import pg from 'pg'
+
+/** Tables that no backup carries and that a restore empties: what belongs to sessions, to the day, or to jobs that wait. */
+export const emptiedTables = [
+  'data_exports',
+  'deliveries',
+  'job_outbox',
+  'own_data_exports',
+  'password_resets',
+  'push_devices',
+  'sessions',
+  'sign_on_flows',
+]
+
+/** Tables that no backup carries and that a restore leaves alone: they belong to this installation and not to its people. */
+export const untouchedTables = [
+  'adonis_schema',
+  'adonis_schema_versions',
+  'backup_runs',
+  'event_subscriptions',
+  'plugin_faults',
+  'plugin_manifests',
+  'schedule_runs',
+  'throttles',
+]
+
+/** A table as the database describes it; generated columns are left out, since the database makes them. */
+export interface Table {
+  name: string
+  columns: string[]
+  /** The column that counts by itself, if there is one. */
+  identity: string | null
+}
+
+/** A rule of a table that rows of several tables, or several rows, must fit. */
+export interface TableRule {
+  table: string
+  name: string
+  /** What stands after `alter table … add constraint …`, or the whole statement of a unique index. */
+  definition: string
+  kind: 'key' | 'index' | 'reference'
+}
+
+const tableSql = `
+  select c.relname as name,
+      array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
+      max(a.attname::text) filter (where a.attidentity <> '') as identity
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    group by c.relname order by c.relname collate "C"`
+
+const ruleSql = `
+  select c.relname as table, r.conname as name, pg_get_constraintdef(r.oid) as definition,
+      case when r.contype = 'f' then 'reference' else 'key' end as kind
+    from pg_constraint r join pg_class c on c.oid = r.conrelid
+    where c.relnamespace = 'public'::regnamespace and r.contype in ('p', 'u', 'f') and r.conparentid = 0
+  union all
+  select c.relname, i.relname, pg_get_indexdef(x.indexrelid), 'index'
+    from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    where c.relnamespace = 'public'::regnamespace and x.indisunique
+      and not exists (select from pg_constraint where conindid = x.indexrelid)
+  order by 4 desc, 1, 2`
+
+/** All tables of the site, by name. */
+export async function allTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(tableSql)
+  return rows
+}
+
+/** The tables that a backup carries: all but those that are named above, so that a new one is in it. */
+export async function backedUpTables(client: pg.ClientBase): Promise<Table[]> {
+  const others = new Set([...emptiedTables, ...untouchedTables])
+  return (await allTables(client)).filter(({ name }) => !others.has(name))
+}
+
+/** Keys, unique indexes and references of all tables, in the order in which they can be made. Needs `search_path` to be `public`. */
+export async function tableRules(client: pg.ClientBase): Promise<TableRule[]> {
+  const { rows } = await client.query<TableRule>(ruleSql)
+  const order = { key: 0, index: 1, reference: 2 }
+  return rows.toSorted((a, b) => order[a.kind] - order[b.kind])
+}
+
+/** Names of columns for a statement. */
+export const columnList = (columns: readonly string[]): string =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+
+/** How rows are written into a backup: CSV with a line of names, in which an empty field is null and `""` an empty text. */
+export const COPY_FORM = "with (format csv, header, encoding 'UTF8')"
+
+/** The same for reading; other names in the first line are refused. */
+export const COPY_BACK_FORM = "with (format csv, header match, encoding 'UTF8')"
+
+/** Names of the migrations that the database has been through, in their order. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from public.adonis_schema order by id'
+  )
+  return rows.map(({ name }) => name)
+}

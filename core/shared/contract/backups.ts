@@ -1,0 +1,46 @@
+import type { Timestamp, Uuid } from './common.js'
+
+/** Why a backup was made; `other` is one that was uploaded or put there by somebody. */
+export type BackupReason = 'manual' | 'scheduled' | 'before-restore' | 'other'
+
+/** A stored backup; `size` is text as in `301.09 KB`. What follows it is ours. */
+export interface BackupFile {
+  name: string
+  date: Timestamp
+  size: string
+  bytes: number
+  reason: BackupReason
+  /** When it was last loaded to try it, and whether that went well; null where it never was. */
+  checked: { at: Timestamp; isGood: boolean } | null
+}
+
+/** `GET /admin/backups`: the stored backups, the newest first; `templates` are those of recipes. */
+export interface AllBackups {
+  imports: BackupFile[]
+  templates: string[]
+}
+
+/** A backup, a restore or a rehearsal, as it goes on (ours). */
+export interface BackupRun {
+  id: Uuid
+  kind: 'backup' | 'restore' | 'rehearsal'
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  fileName: string | null
+  /** Who began it; null for the site itself. */
+  begunBy: string | null
+  /** Parts that are done, and all of them; 0 while nobody knows. */
+  done: number
+  total: number
+  /** What it held, once it is done. */
+  rows: number | null
+  files: number | null
+  /** Why it failed, in the reader's language. */
+  problem: string | null
+  createdAt: Timestamp
+  endedAt: Timestamp | null
+}
+
+/** `POST /backups/export/database`, of before version 1. */
+export interface ExportedBackup {
+  export_path: string
+}

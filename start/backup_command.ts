@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { args, BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { connectTargets, sentenceOf } from './restore_command.js'
+
+/** `backup [FILE]`: makes a backup into a file, or where backups are stored. */
+export default class Backup extends BaseCommand {
+  static override commandName = 'backup'
+  static override description = 'Back everything up, into a file or to where backups are stored'
+  static override options: CommandOptions = { startApp: true }
+
+  @args.string({ description: 'File to write; without it the backup is stored', required: false })
+  declare file?: string
+
+  override async run(): Promise<void> {
+    try {
+      const name = this.file === undefined ? await this.#store() : await this.#write(this.file)
+      this.logger.success(`${name} holds everything.`)
+    } catch (error) {
+      this.exitCode = 1
+      this.logger.error(sentenceOf(error))
+    }
+  }
+
+  async #store(): Promise<string> {
+    await connectTargets(this.app)
+    const { makeBackup } = await import('#core/backups/index')
+    return makeBackup(null)
+  }
+
+  /** The file appears once it is whole. */
+  async #write(file: string): Promise<string> {
+    const { openBackup } = await import('#core/backups/index')
+    const path = resolve(process.env.INIT_CWD ?? '.', file)
+    const unfinished = `${path}.${process.pid}`
+    const backup = await openBackup(() => {})
+    try {
+      const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(backup.content, target)
+      await rename(unfinished, path)
+    } finally {
+      await backup.close()
+      await rm(unfinished, { force: true })
+    }
+    return path
+  }
+}

@@ -1,0 +1,132 @@
+import { Button, Checkbox, FileInput, Progress } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BackupFile } from '#core/shared/contract/backups'
+import { errorText } from '#web/api/errors'
+import { upload } from '#web/api/upload'
+import { Dialog } from '#web/components/Dialog'
+import { toast } from '#web/components/toast'
+import { useText } from '#web/i18n'
+import { formatDate } from '#web/i18n/format'
+import { backupsApi } from './backups_api.js'
+import classes from './Backups.module.css'
+
+interface Props {
+  backup: BackupFile
+  onClose: () => void
+}
+
+const dateOf = ({ date }: BackupFile) => formatDate(date, { dateStyle: 'full', timeStyle: 'short' })
+
+/** Says what a restore does, and begins it only once somebody has said that they know. */
+export function RestoreDialog({
+  backup,
+  onRestore,
+  onClose,
+}: Props & { onRestore: () => Promise<boolean> }) {
+  const { t } = useText('backups')
+  const [isKnown, setKnown] = useState(false)
+  return (
+    <Dialog
+      opened
+      danger
+      title={t('restore-title')}
+      submitLabel={t('restore')}
+      submitDisabled={!isKnown}
+      onSubmit={onRestore}
+      onClose={onClose}
+    >
+      <p>{t('restore-text', { date: dateOf(backup) })}</p>
+      <p>{t('restore-safety')}</p>
+      <Checkbox
+        checked={isKnown}
+        onChange={({ currentTarget }) => setKnown(currentTarget.checked)}
+        label={t('restore-known')}
+      />
+    </Dialog>
+  )
+}
+
+/** Asks before a backup is deleted. */
+export function DeleteBackup({ backup, onDone, onClose }: Props & { onDone: () => void }) {
+  const { t } = useText('backups')
+  const [remove] = backupsApi.useDeleteBackupMutation()
+  const act = async () => {
+    const { error } = await remove(backup.name)
+    if (error) toast.error(errorText(error))
+    else onDone()
+    return !error
+  }
+  return (
+    <Dialog
+      opened
+      danger
+      title={t('delete-title')}
+      submitLabel={t('delete')}
+      onSubmit={act}
+      onClose={onClose}
+    >
+      <p>{t('delete-text', { date: dateOf(backup) })}</p>
+    </Dialog>
+  )
+}
+
+/** Stores a file that was downloaded before; a large one takes its time, so that it says how far it is. */
+export function UploadBackup({ onDone }: { onDone: () => void }) {
+  const { t } = useText('backups')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size="1.25rem" aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('upload')}
+      </Button>
+      {opened && <UploadDialog onDone={onDone} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function UploadDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const { t } = useText('backups')
+  const [file, setFile] = useState<File | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const send = async () => {
+    if (!file) return false
+    const body = new FormData()
+    body.append('archive', file)
+    setProblem('')
+    setShare(0)
+    const { error } = await upload('admin.backups.upload', { body, onProgress: setShare })
+    setShare(null)
+    if (error) setProblem(errorText(error))
+    else onDone()
+    return !error
+  }
+  return (
+    <Dialog
+      opened
+      title={t('upload-title')}
+      submitLabel={t('upload')}
+      submitDisabled={!file}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <FileInput
+        label={t('upload-file')}
+        description={t('upload-help')}
+        accept=".zip,application/zip"
+        value={file}
+        onChange={setFile}
+        error={problem}
+        clearable
+      />
+      {share !== null && (
+        <Progress className={classes.sending} value={share * 100} aria-label={t('upload')} />
+      )}
+    </Dialog>
+  )
+}
