@@ -35,6 +35,15 @@ async function setUp(page: Page): Promise<void> {
   await page.request.post(`${api}ai/trials`, { data: provider })
 }
 
+/** A backup, where there is none yet. */
+async function makeBackup(page: Page): Promise<void> {
+  const api = new URL('/api/admin/backups', page.url()).href
+  const { imports } = await (await page.request.get(api)).json()
+  if (imports.length > 0) return
+  await page.request.post(api)
+  await page.reload()
+}
+
 /** The administrators' pages: plugins and AI. */
 export const adminScenes: Scene[] = [
   {
@@ -59,6 +68,30 @@ export const adminScenes: Scene[] = [
       await page.route('**/api/admin/logs?*', (route) => route.fulfill({ json: { lines: log } }))
       await page.reload()
       await page.getByText('oven').first().waitFor()
+    },
+  },
+  {
+    name: 'the backups',
+    path: '/admin/backups',
+    open: async (page) => {
+      await makeBackup(page)
+      await page
+        .getByRole('button', { name: /^Restore/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'restoring a backup',
+    over: true,
+    path: '/admin/backups',
+    open: async (page) => {
+      await makeBackup(page)
+      await page
+        .getByRole('button', { name: /^Restore/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('checkbox').check()
     },
   },
   {

@@ -18,7 +18,7 @@ const spoken = [
   /^\/api\/users\/[^/]+\/(ratings|favorites|image)(\/|$)/,
   /^\/api\/users\/(self|register|password|forgot-password|reset-password|api-tokens)(\/|$)/,
   /^\/api\/admin\/(about|maintenance|debug)(\/|$)/,
-  /^\/api\/admin\/(email$|(users|groups|households)(\/|$))/,
+  /^\/api\/admin\/(email$|(users|groups|households|backups)(\/|$))/,
   /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,
   /^\/api\/groups\/(labels|migrations|reports|seeders|self|members|preferences|storage|households)(\/|$)/,
   /^\/api\/households\/(cookbooks|mealplans|shopping|self|members|preferences|permissions|statistics|invitations|webhooks|events|recipe-actions)(\/|$)/,
