@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
@@ -13,6 +13,69 @@ function keysOf(file: string): string[] {
       ? Object.entries(value).flatMap(([key, part]) => walk(part, path ? `${path}.${key}` : key))
       : [path.replace(/_(zero|one|two|few|many|other)$/, '')]
   return [...new Set(walk(JSON.parse(readFileSync(file, 'utf8')), ''))]
+}
+
+/** One text of a language: its key without the plural ending, and the ending. */
+interface Text {
+  key: string
+  ending: string
+  text: string
+}
+
+function textsOf(file: string): Text[] {
+  const walk = (value: unknown, path: string): Text[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, part]) => walk(part, path ? `${path}.${key}` : key))
+      : [{ ...splitEnding(path), text: String(value) }]
+  return walk(JSON.parse(readFileSync(file, 'utf8')), '')
+}
+
+function splitEnding(path: string) {
+  const [, key = path, ending = ''] = /^(.*)_(zero|one|two|few|many|other)$/.exec(path) ?? []
+  return { key, ending }
+}
+
+/** What a text is filled in with: names in double braces, and tags of the page. */
+const holesOf = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+>/g)].map(([whole, name]) => name ?? whole)
+
+/** What a language's file does not say as the English one asks, as sentences. */
+function gapsOf(english: Text[], translated: Text[], locale: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+  return [...Map.groupBy(english, ({ key }) => key)].flatMap(([key, originals]) => {
+    const texts = translated.filter((text) => text.key === key)
+    if (texts.length === 0) return `${key} is missing`
+    const endings = texts.map(({ ending }) => ending)
+    const needed = endings.includes('') ? [''] : pluralCategories
+    return [
+      ...needed.filter((one) => !endings.includes(one)).map((one) => `${key}_${one} is missing`),
+      ...endings
+        .filter((one) => !needed.includes(one))
+        .map((one) => `${key}_${one} is never shown`),
+      ...texts.flatMap((text) => lostHoles(text, originals)),
+    ]
+  })
+}
+
+/** Holes that hold the number by which a plural form is chosen. */
+const counts = new Set(['count', 'figure', 'number', 'stars', 'total'])
+
+/** Holes that a text lost or invented; a form for a certain number may say that number in words. */
+function lostHoles({ key, ending, text }: Text, originals: Text[]): string[] {
+  const full =
+    originals.find((original) => original.ending === ending) ??
+    originals.find((original) => /^(?:other)?$/.test(original.ending))
+  const possible = originals.flatMap((original) => holesOf(original.text))
+  const own = holesOf(text)
+  const mayCountInWords = /^(?:zero|one|two)$/.test(ending)
+  return [
+    ...holesOf(full?.text ?? '')
+      .filter((hole) => !own.includes(hole) && !(mayCountInWords && counts.has(hole)))
+      .map((hole) => `${key}_${ending} lacks ${hole}`),
+    ...own
+      .filter((hole) => !possible.includes(hole))
+      .map((hole) => `${key}_${ending} adds ${hole}`),
+  ]
 }
 
 test.group('Texts', () => {
@@ -50,6 +113,52 @@ test.group('Texts', () => {
       const strange = keysOf(join(locales, file)).filter((key) => !english.includes(key))
       assert.deepEqual(strange, [], file)
     }
+  })
+
+  test('every language says all of what English says, in all its plural forms', ({ assert }) => {
+    const languages = globSync('*', { cwd: locales }).filter((name) => name !== 'en-US')
+    assert.lengthOf(languages, 10)
+    const sources = globSync(
+      [
+        'web/i18n/locales/en-US/*.json',
+        'plugins/*/texts/en-US.json',
+        'plugins/*/web/texts/en-US.json',
+      ],
+      { cwd: root }
+    )
+    assert.isAbove(sources.length, 50)
+    const gaps = sources.flatMap((source) =>
+      languages.flatMap((language) => {
+        const file = source.replace('en-US', language)
+        const translated = existsSync(join(root, file)) ? textsOf(join(root, file)) : []
+        return gapsOf(textsOf(join(root, source)), translated, language).map(
+          (gap) => `${file}: ${gap}`
+        )
+      })
+    )
+    assert.deepEqual(gaps, [])
+  })
+
+  test('a lost text, a lost plural form and a lost placeholder are found', ({ assert }) => {
+    const english = [
+      { key: 'eggs', ending: 'one', text: '{{count}} egg of {{name}}' },
+      { key: 'eggs', ending: 'other', text: '{{count}} eggs of {{name}}' },
+      { key: 'milk', ending: '', text: 'Milk' },
+    ]
+    const polish = [
+      { key: 'eggs', ending: 'one', text: 'jajko: {{name}}' },
+      { key: 'eggs', ending: 'few', text: 'jajka: {{name}}' },
+      { key: 'eggs', ending: 'many', text: '{{count}} jajek' },
+      { key: 'eggs', ending: 'two', text: '{{count}} jajka: {{name}} i {{mate}}' },
+    ]
+    assert.sameMembers(gapsOf(english, polish, 'pl-PL'), [
+      'eggs_other is missing',
+      'eggs_two is never shown',
+      'eggs_few lacks count',
+      'eggs_many lacks name',
+      'eggs_two adds mate',
+      'milk is missing',
+    ])
   })
 
   test('every plugin of ours is named and described in every language', ({ assert }) => {

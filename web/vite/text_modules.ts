@@ -45,11 +45,18 @@ function keysOf(tree: TextTree, path = ''): string[] {
   )
 }
 
+/** Keys of all that a reader meets in a language: of the screens, and of what the server says. */
+function allKeys(project: string, locale: string): string[] {
+  const file = join(project, 'web/i18n/locales', locale, 'server.json')
+  const server = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as TextTree) : {}
+  return keysOf({ ...readTexts(project, locale), server })
+}
+
 function progressOf(project: string, locales: string[]): Record<string, number> {
-  const all = new Set(keysOf(readTexts(project, baseLocale)))
+  const all = new Set(allKeys(project, baseLocale))
   return Object.fromEntries(
     locales.map((locale) => {
-      const done = new Set(keysOf(readTexts(project, locale)).filter((key) => all.has(key)))
+      const done = new Set(allKeys(project, locale).filter((key) => all.has(key)))
       return [locale, Math.floor((100 * done.size) / Math.max(1, all.size))]
     })
   )
