@@ -1,29 +1,49 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
-import { account, browserSite, phone } from './helpers.js'
+import { account, type BrowserSite, browserSite, phone } from './helpers.js'
 import { dialogTakesFocus, eventually, menuTakesFocus } from './until.js'
 
 const soup = '/g/home/r/leek-and-potato-soup'
+const week = '/household/mealplan/planner?from=2026-03-02'
 const small = { viewport: phone, hasTouch: true, isMobile: true }
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
 const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 
-/** Opens it and waits until Back knows of it. */
-async function open(page: Page, name: string | RegExp): Promise<void> {
+/** Opens it, by an entry of its menu where one is named, and waits until Back knows of it. */
+async function open(page: Page, name: string | RegExp, entry?: string | RegExp): Promise<void> {
   await button(page, name).tap()
+  if (entry !== undefined) {
+    await menuTakesFocus(page)
+    await page.getByRole('menuitem', { name: entry }).tap()
+  }
   await dialog(page).waitFor()
   await eventually(async () => {
     if (!(await page.evaluate('history.state?.usr?.over?.length > 0'))) throw new Error('not yet')
   })
 }
 
+/** A soup on the plan of a week in March, and leeks on a shopping list. */
+async function plan(at: BrowserSite): Promise<void> {
+  const { request } = await at.signedIn()
+  const api = `${at.site.url}/api`
+  const { id } = await (await request.get(`${api}/recipes/leek-and-potato-soup`)).json()
+  const meal = { date: '2026-03-03', entryType: 'dinner', recipeId: id }
+  await request.post(`${api}/households/mealplans`, { data: meal })
+  const shopping = `${api}/households/shopping`
+  const list = await (await request.post(`${shopping}/lists`, { data: { name: 'Feast' } })).json()
+  const items = [{ shoppingListId: list.id, note: '2 leeks', position: 0 }]
+  await request.post(`${shopping}/items/create-bulk`, { data: items })
+}
+
 test.group('Back on a phone', (group) => {
   const at = browserSite(group)
   group.setup(async () => {
-    if (!at.missing) await fillKitchen(at.site, account.username)
+    if (at.missing) return
+    await fillKitchen(at.site, account.username)
+    await plan(at)
   })
   /** A page that was come to from the timeline. */
   const come = async (path: string) => {
@@ -46,14 +66,25 @@ test.group('Back on a phone', (group) => {
       { path: `${soup}?edit=true`, name: 'Paste a list' },
       { path: `${soup}/cook`, name: /^Show all/ },
       { path: '/group/data/foods', name: 'New food' },
+      { path: week, name: 'Add meal' },
+      { path: week, name: 'Shop for these days' },
+      { path: week, name: 'More for these days', entry: /^Fill/ },
+      { path: week, name: /^More about Leek/, entry: /^Move to/ },
+      { path: '/shopping-lists', name: 'More about this list', entry: 'List settings' },
+      { path: '/shopping-lists', name: 'More about this list', entry: 'Share by link' },
+      { path: '/shopping-lists', name: /^More about .*leeks/, entry: 'Edit item' },
+      { path: '/g/home/cookbooks', name: /^Create cookbook/ },
+      { path: '/household/eaters', name: /^Add somebody/ },
     ])
-    .run(async ({ assert }, { path, name }) => {
+    .run(async ({ assert }, { path, name, entry }) => {
       const page = await come(path)
+      await button(page, name).waitFor()
+      const own = page.url()
       for (const _time of ['first', 'second']) {
-        await open(page, name)
+        await open(page, name, entry)
         await page.goBack()
         await closed(page)
-        assert.equal(page.url(), at.site.url + path)
+        assert.equal(page.url(), own)
       }
       await page.goBack()
       await before(page)

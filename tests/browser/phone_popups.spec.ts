@@ -1,24 +1,9 @@
-import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
-import type { Locator, Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
-import { account, browserSite, phone, settled } from './helpers.js'
-import { eventually } from './until.js'
+import { account, browserSite } from './helpers.js'
+import { type Walk, walkThrough } from './phone_walk.js'
 
 const soup = '/g/home/r/leek-and-potato-soup'
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first()
-type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
-const ANY = '[role=menu], [role=dialog]'
-
-/** Opens the page, the whole of it drawn, and what stands in it by the buttons named, three times each. */
-interface Walk {
-  path: string
-  /** Buttons with a menu, a popover, a sheet or a dialog of their own. */
-  buttons: (string | RegExp)[]
-  /** Entries of a button's menu that open a dialog. */
-  entries?: { of: string | RegExp; names: (string | RegExp)[] }
-}
 
 const walks: Walk[] = [
   {
@@ -52,42 +37,6 @@ const walks: Walk[] = [
   { path: '/admin/ai', buttons: ['Add provider', 'Create'] },
 ]
 
-/** Holds the page's width at the window's, and what just opened inside the window. */
-async function fits(page: Page, assert: Assert, popup: Locator, what: string): Promise<void> {
-  await popup.waitFor()
-  await settled(page)
-  const widths = '[innerWidth, document.documentElement.scrollWidth].join()'
-  assert.equal(await page.evaluate(widths), `${phone.width},${phone.width}`, what)
-  const box = await shownBox(popup)
-  assert.isAtLeast(box.x, 0, what)
-  assert.isAtLeast(box.y, 0, what)
-  assert.isAtMost(box.x + box.width, phone.width + 0.5, what)
-  assert.isAtMost(box.y + box.height, phone.height + 0.5, what)
-}
-
-/** Where a popup stands; one whose button is still being scrolled into view is not shown for a moment. */
-async function shownBox(popup: Locator): Promise<Box> {
-  let box: Box | null = null
-  await eventually(async () => {
-    box = await popup.boundingBox()
-    if (!box) throw new Error('it has no box')
-  })
-  return box ?? Promise.reject(new Error('it has no box'))
-}
-
-async function thrice(page: Page, assert: Assert, ways: Locator[], what: string): Promise<void> {
-  for (const time of ['first', 'second', 'third']) {
-    for (const [place, way] of ways.entries()) {
-      await way.tap()
-      if (place < ways.length - 1) await page.locator('[role=menu]:focus-within').waitFor()
-    }
-    const opened = ways.length > 1 ? page.getByRole('dialog') : page.locator(ANY).last()
-    await fits(page, assert, opened, `${what}, the ${time} time`)
-    await page.keyboard.press('Escape')
-    await page.locator(ANY).first().waitFor({ state: 'detached' })
-  }
-}
-
 test.group('Menus and dialogs on a phone', (group) => {
   const at = browserSite(group)
   group.setup(async () => {
@@ -96,13 +45,5 @@ test.group('Menus and dialogs on a phone', (group) => {
 
   test('on {path}, {buttons} open three times, and the page stays as wide as the phone')
     .with(walks)
-    .run(async ({ assert }, { path, buttons, entries }) => {
-      const page = await at.open(path, { viewport: phone, hasTouch: true, isMobile: true })
-      await page.waitForLoadState('networkidle')
-      for (const name of buttons) await thrice(page, assert, [button(page, name)], String(name))
-      for (const name of entries?.names ?? []) {
-        const entry = page.getByRole('menuitem', { name })
-        await thrice(page, assert, [button(page, entries?.of ?? ''), entry], String(name))
-      }
-    })
+    .run(({ assert }, walk) => walkThrough(at, assert, walk))
 })

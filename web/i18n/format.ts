@@ -22,6 +22,14 @@ const dateFormat = memoized(
   (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
 )
 
+const collator = memoized((locale) => new Intl.Collator(locale, { numeric: true }))
+
+/** Things from A to Z as the language has it, where databases put "Éclair" behind "Zest". */
+export function fromAToZ<Item extends { name: string }>(items: readonly Item[]): Item[] {
+  const { compare } = collator()
+  return items.toSorted((one, other) => compare(one.name, other.name))
+}
+
 /** A number as the language writes it. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return numberFormat(options).format(value)

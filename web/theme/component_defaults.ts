@@ -37,6 +37,8 @@ const fields: MantineThemeComponents = {
   Textarea: { ...words, defaultProps: { ...words.defaultProps, autosize: true, minRows: 3 } },
   PasswordInput: {
     ...field,
+    // The eye is as large as a thumb needs it.
+    defaultProps: { ...field.defaultProps, rightSectionWidth: '3.25rem' },
     classNames: {
       ...field.classNames,
       innerInput: classes.inner,

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useCombobox } from '@mantine/core'
 import { errorStatus, errorText } from '#web/api/errors'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import { useCreateOrganizerMutation } from '#web/features/shared/organizers_api'
 import { useOrganizerChoicesQuery } from '../edit_api.js'
 import { useChange, useEdited } from '../edit_context.js'
@@ -38,7 +39,7 @@ export function useOrganizerField(field: OrganizerField) {
   const { make, creating, failure } = useCreating(field)
   const [text, setText] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { found, more, newName } = fitting(data, chosen, text)
+  const { found, more, newName } = fitting(fromAToZ(data), chosen, text)
 
   const type = (next: string) => {
     setText(next)

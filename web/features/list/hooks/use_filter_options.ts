@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useVisit } from '#web/features/identity'
+import { fromAToZ } from '#web/i18n/format'
 import type { FilterKind } from '../filters/filter_state.js'
 import { findOptions } from '../filters/find_options.js'
 import { type FilterOption, useFilterOptionsQuery } from '../recipe_list_api.js'
@@ -42,7 +43,8 @@ export function useFilterOptions(kind: FilterKind, text: string, chosen: string[
     ...(search === '' ? (existing.data?.options ?? []) : []),
     ...(data?.options ?? []),
   ]
-  const fitting = findOptions(dedupe(options), isLong ? '' : text, chosen)
+  const all = dedupe(options)
+  const fitting = findOptions(search ? all : fromAToZ(all), isLong ? '' : text, chosen)
   const unsent = (data?.total ?? 0) - (data?.options.length ?? 0)
   return {
     found: fitting.found,

@@ -1,5 +1,5 @@
 import { latePart } from '#web/components/late_part'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconRuler2 } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
@@ -47,16 +47,16 @@ export function IngredientTools({ recipe, scale, onScale }: IngredientToolsProps
   return (
     <div className={classes.tools}>
       {canScale(recipe) && (
-        <ActionIcon
-          className={classes.tool}
+        <Button
+          variant="subtle"
+          className={classes.measures}
           // Its place is kept: the first plus is to move nothing under the finger.
           data-idle={scale === 1 || undefined}
-          aria-label={t('scale.undo')}
-          title={t('scale.undo')}
+          leftSection={<IconArrowBackUp className="tv-mirror" size="1.25rem" aria-hidden />}
           onClick={() => onScale(1)}
         >
-          <IconArrowBackUp className="tv-mirror" aria-hidden />
-        </ActionIcon>
+          {t('scale.undo')}
+        </Button>
       )}
       <MeasuresMenu />
     </div>

@@ -1,0 +1,252 @@
+import { test } from '@japa/runner'
+import type { Locator, Page } from 'playwright'
+import sharp from 'sharp'
+import { fillKitchen } from '#tests/helpers/kitchen'
+import { account, browserSite, CLUMSY, phone } from './helpers.js'
+import { eventually } from './until.js'
+
+const soup = '/g/home/r/leek-and-potato-soup'
+const touched = { viewport: phone, hasTouch: true, isMobile: true }
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+const styleOf = (it: Locator, property: string) =>
+  it.evaluate((element, name) => {
+    // The browser's own function; the server's types know no window.
+    const { getComputedStyle } = element.ownerDocument.defaultView as unknown as {
+      getComputedStyle: (of: unknown) => { getPropertyValue: (name: string) => string }
+    }
+    return getComputedStyle(element).getPropertyValue(name)
+  }, property)
+
+/** Buttons that hold a picture and no words, and the heads of tables, narrower or lower than a thumb needs. */
+const SMALL = `[...document.querySelectorAll('button')]
+  .filter((it) => it.checkVisibility() && (!it.textContent.trim() || it.closest('[role=columnheader]')))
+  .map((it) => [it.getAttribute('aria-label') ?? it.textContent, it.getBoundingClientRect()])
+  .filter(([, { width, height }]) => Math.min(width, height) > 0 && (height < 43.5 || width < 43.5))
+  .map(([name, { width, height }]) => name + ' ' + Math.round(width) + '×' + Math.round(height))`
+
+/** Words of buttons, links, cards and fields that a line's end cuts in two. */
+const TORN = `(() => {
+  const torn = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (!node.parentElement.closest('button, nav a, article, label, header, h1')?.checkVisibility()) continue
+    for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{M}]{2,18}/gu)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (node.parentElement.getBoundingClientRect().width < 8) continue
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 0.5).map(({ top }) => Math.round(top))
+      if (Math.max(...tops) - Math.min(...tops) > 4) torn.push(word)
+    }
+  }
+  return torn
+})()`
+
+async function inLanguage(page: Page, locale: string): Promise<void> {
+  await page.evaluate(
+    `dispatchEvent(new StorageEvent('storage', { key: 'trivet-locale', newValue: '${locale}' }))`
+  )
+  await page.locator(`html[lang^=${locale.slice(0, 2)}]`).waitFor()
+}
+
+test.group('What a new user saw on a walk', (group) => {
+  const at = browserSite(group, { plugins: true, provokes: [CLUMSY] })
+  group.setup(async () => {
+    if (!at.missing) await fillKitchen(at.site, account.username)
+  })
+  const api = () => `${at.site.url}/api`
+
+  test('arrows and other buttons without words are large enough for a thumb', async ({
+    assert,
+  }) => {
+    const page = await at.open('/group/data/foods')
+    await page.getByRole('columnheader').first().waitFor()
+    assert.deepEqual(await page.evaluate<string[]>(SMALL), [], 'a table’s head')
+    await page.goto(`${at.site.url}${soup}?edit=true`)
+    for (const _note of [1, 2]) await button(page, 'Add a note').click()
+    await page.getByLabel('Note 2', { exact: true }).waitFor()
+    assert.deepEqual(await page.evaluate<string[]>(SMALL), [], 'the editor')
+    await page.goto(`${at.site.url}/admin/plugins`)
+    await button(page, 'Settings of Relay').click()
+    const dialog = page.getByRole('dialog')
+    for (const name of ['Front door', 'Server', 'Server'])
+      await dialog.getByRole('button', { name: `Add to ${name}` }).click()
+    await dialog.getByRole('button', { name: /Server 2.*up/ }).waitFor()
+    assert.deepEqual(await page.evaluate<string[]>(SMALL), [], 'a plugin’s settings')
+  })
+
+  test('what is entered as a note is as dark as what is entered elsewhere', async ({ assert }) => {
+    const page = await at.open(`${soup}?edit=true`)
+    const name = page.getByLabel('Name', { exact: true })
+    await button(page, 'Add a note').click()
+    const row = page.getByRole('group', { name: /^Ingredient/ }).first()
+    await row.getByLabel('Note').fill('washed')
+    await page.getByLabel('Note 1', { exact: true }).fill('Keeps three days.')
+    const ink = await styleOf(name, 'color')
+    for (const field of [row.getByLabel('Note'), page.getByLabel('Note 1', { exact: true })])
+      await eventually(async () => assert.equal(await styleOf(field, 'color'), ink))
+  })
+
+  test('a picture that is cropped has one pair of buttons', async ({ assert }) => {
+    const page = await at.open(`${soup}?edit=true`)
+    await button(page, 'Change picture').click()
+    const dialog = page.getByRole('dialog')
+    const create = { width: 900, height: 600, channels: 3, background: '#c9a227' } as const
+    const buffer = await sharp({ create }).jpeg().toBuffer()
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByRole('group', { name: /^Picture to crop/ }).waitFor()
+    const names = await dialog.getByRole('button').allInnerTexts()
+    assert.deepEqual(
+      names.filter((name) => name.trim() !== ''),
+      ['Back', 'Use picture']
+    )
+  })
+
+  test('cards without tags keep no room for them', async ({ assert }) => {
+    const { request } = await at.signedIn()
+    for (const name of ['Bare one', 'Bare two', 'Bare three', 'Bare four'])
+      await request.post(`${api()}/recipes`, { data: { name } })
+    const page = await at.open('/g/home?search=bare')
+    const cards = page.getByRole('article')
+    await cards.nth(3).waitFor()
+    for (const card of await cards.all()) {
+      const [whole, title] = [
+        await card.boundingBox(),
+        await card.getByRole('heading').boundingBox(),
+      ]
+      const below =
+        (whole?.y ?? 0) + (whole?.height ?? 999) - (title?.y ?? 0) - (title?.height ?? 0)
+      assert.isBelow(below, 72)
+    }
+  })
+
+  test('no word is torn on a tablet in German', async ({ assert }) => {
+    const page = await at.open('/g/home', tablet)
+    for (const path of [
+      '/g/home',
+      soup,
+      `${soup}?edit=true`,
+      '/admin/plugins',
+      '/shopping-lists',
+    ]) {
+      await page.goto(at.site.url + path)
+      await page.getByRole('heading').first().waitFor()
+      await inLanguage(page, 'de-DE')
+      await page.waitForLoadState('networkidle')
+      assert.deepEqual(await page.evaluate<string[]>(TORN), [], path)
+    }
+  })
+
+  test('pickers go from A to Z', async ({ assert }) => {
+    const { request } = await at.signedIn()
+    const names = ['Zest', 'apples', 'Éclairs', 'Mains', 'bread']
+    for (const kind of ['categories', 'tools'])
+      for (const name of names)
+        await request.post(`${api()}/organizers/${kind}`, { data: { name } })
+    for (const name of names) await request.post(`${api()}/foods`, { data: { name } })
+    const isSorted = (found: string[]) => {
+      const words = found.map((text) => text.replace(/\s*\d+$/, '').trim())
+      assert.isAbove(words.length, 4)
+      const { compare } = new Intl.Collator('en', { sensitivity: 'base' })
+      assert.equal(words.join('\n'), words.toSorted(compare).join('\n'))
+    }
+    const page = await at.open('/g/home')
+    for (const kind of ['Categories', 'Tools', 'Foods']) {
+      await button(page, new RegExp(`^${kind}`)).click()
+      const choices = page.getByRole('dialog').getByRole('group', { name: kind })
+      await choices.getByRole('checkbox').first().waitFor()
+      isSorted(await choices.locator('label').allInnerTexts())
+      await page.keyboard.press('Escape')
+      await choices.waitFor({ state: 'detached' })
+    }
+    await page.goto(`${at.site.url}${soup}?edit=true`)
+    const row = page.getByRole('group', { name: /^Ingredient/ }).first()
+    for (const field of [
+      page.getByLabel('Categories', { exact: true }),
+      page.getByLabel('Tools', { exact: true }),
+      row.getByLabel('Food'),
+    ]) {
+      await field.fill('')
+      await field.click()
+      const options = page.getByRole('option').filter({ visible: true, hasNotText: /Create/ })
+      await options.nth(4).waitFor()
+      isSorted(await options.allInnerTexts())
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('a picture of a page counts as found only once it was fetched', async ({ assert }) => {
+    const { request } = await at.signedIn()
+    const recipe = {
+      '@type': 'Recipe',
+      'name': 'Plum crumble',
+      'recipeIngredient': ['200 g flour', '100 g butter'],
+      'recipeInstructions': ['Rub it.', 'Bake it.'],
+      'image': 'http://127.0.0.1:9/plums.jpg',
+    }
+    const page0 = `<html lang="en"><h1>Plum crumble</h1><script type="application/ld+json">${JSON.stringify(recipe)}</script></html>`
+    const data = { page: page0, from: 'https://cakes.example/crumble' }
+    const { id } = await (await request.post(`${api()}/recipes/imports`, { data })).json()
+    const page = await at.open('/g/home')
+    let end = () => {}
+    const asked = new Promise<void>((done) => (end = done))
+    at.provokes(/image/)
+    await page.route('**/image?**', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto(`${at.site.url}/g/home/r/create/review/${id}`)
+    const found = page.getByRole('list', { name: 'What was found' }).getByRole('listitem')
+    const picture = found.filter({ hasText: 'Picture' })
+    await picture.getByText('being fetched').waitFor()
+    assert.equal(await picture.getAttribute('data-there'), 'true')
+    end()
+    await picture.getByText('none').waitFor()
+    assert.equal(await picture.getAttribute('data-there'), 'false')
+  })
+
+  test('the way back to the written amounts says so in words', async ({ assert }) => {
+    const page = await at.open(soup, touched)
+    await button(page, 'More servings').tap()
+    const back = page
+      .getByRole('button', { name: 'Back to as written', includeHidden: true })
+      .first()
+    await back.waitFor()
+    assert.equal(await back.innerText(), 'Back to as written')
+    await back.tap()
+    await eventually(async () => assert.equal(await styleOf(back, 'visibility'), 'hidden'))
+  })
+
+  test('a household’s name keeps its own direction in Hebrew', async ({ assert }) => {
+    const page = await at.open('/g/home')
+    for (const path of ['/g/home', '/household', '/household/members']) {
+      await page.goto(at.site.url + path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await inLanguage(page, 'he-IL')
+      const name = page
+        .locator('main bdi')
+        .filter({ hasText: /^Family$|^Home$/ })
+        .first()
+      await name.waitFor()
+      assert.equal(await styleOf(name, 'unicode-bidi'), 'isolate')
+    }
+  })
+
+  test('each plugin and each part of the AI page has a sentence and a sign', async ({ assert }) => {
+    const plain = (parts: string) =>
+      `[...document.querySelectorAll('main ${parts}')].filter((it) => it.querySelector('h2'))
+        .filter((it) => !it.querySelector('svg') || !/\\S+ \\S+ \\S+/.test(it.querySelector('p')?.textContent ?? ''))
+        .map((it) => it.textContent)`
+    const page = await at.open('/admin/plugins')
+    await page.getByRole('switch').first().waitFor()
+    assert.deepEqual(await page.evaluate<string[]>(plain('li')), [])
+    await page.goto(`${at.site.url}/admin/ai`)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    assert.deepEqual(await page.evaluate<string[]>(plain('section')), [])
+  })
+})
