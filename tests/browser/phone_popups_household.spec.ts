@@ -67,7 +67,7 @@ const walks: Walk[] = [
   { path: '/admin/manage/groups', buttons: ['Add a group', /^Edit/] },
   { path: '/admin/manage/households', buttons: ['Add a household', /^Edit/] },
   { path: '/g/home/recipes/trash', buttons: ['Empty trash', 'Delete Gone for good'] },
-  { path: 'REVIEW', buttons: ['Show the original', /^More about “/, 'Your account'] },
+  { path: 'REVIEW', buttons: ['Show the original', /^More about “/] },
   {
     path: soup,
     buttons: ['Add to meal plan', 'Add to shopping list', 'Add a tag'],

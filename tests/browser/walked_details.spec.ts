@@ -217,7 +217,7 @@ test.group('What a new user saw on a walk', (group) => {
       .getByRole('button', { name: 'Back to as written', includeHidden: true })
       .first()
     await back.waitFor()
-    assert.equal(await back.innerText(), 'Back to as written')
+    assert.equal(await back.innerText(), 'As written')
     await back.tap()
     await eventually(async () => assert.equal(await styleOf(back, 'visibility'), 'hidden'))
   })
@@ -235,6 +235,15 @@ test.group('What a new user saw on a walk', (group) => {
       await name.waitFor()
       assert.equal(await styleOf(name, 'unicode-bidi'), 'isolate')
     }
+  })
+
+  test('what a plugin says of its settings keeps its own direction in Hebrew', async ({ assert }) => {
+    const page = await at.open('/admin/plugins')
+    await button(page, 'Settings of Relay').click()
+    await page.getByRole('dialog').waitFor()
+    await inLanguage(page, 'he-IL')
+    const said = page.getByText('News go to all of them.')
+    assert.equal(await styleOf(said, 'unicode-bidi'), 'isolate')
   })
 
   test('each plugin and each part of the AI page has a sentence and a sign', async ({ assert }) => {

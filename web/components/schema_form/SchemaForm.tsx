@@ -48,7 +48,11 @@ function Fields({ fields, value, onChange, place }: FieldsProps) {
       error: place.errors[own.path.join('.')],
       place: own,
       label: field.title ?? name,
-      description: [field.description, field.isFixed && t('items.fixed')].filter(Boolean).join(' '),
+      description: (field.description || field.isFixed) && (
+        <>
+          {field.description && <bdi>{field.description}</bdi>} {field.isFixed && t('items.fixed')}
+        </>
+      ),
     }
     return <Part key={name} {...part} />
   })

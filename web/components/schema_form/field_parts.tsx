@@ -7,7 +7,7 @@ import {
   TagsInput,
   TextInput,
 } from '@mantine/core'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n'
 import type { SchemaField } from './schema_fields.js'
 import classes from './SchemaForm.module.css'
@@ -16,7 +16,7 @@ import classes from './SchemaForm.module.css'
 export interface FieldProps {
   field: SchemaField
   label: string
-  description?: string
+  description?: ReactNode
   error?: string
   value: unknown
   onChange: (value: unknown) => void

@@ -52,10 +52,12 @@ export function IngredientTools({ recipe, scale, onScale }: IngredientToolsProps
           className={classes.measures}
           // Its place is kept: the first plus is to move nothing under the finger.
           data-idle={scale === 1 || undefined}
+          aria-label={t('scale.undo')}
+          title={t('scale.undo')}
           leftSection={<IconArrowBackUp className="tv-mirror" size="1.25rem" aria-hidden />}
           onClick={() => onScale(1)}
         >
-          {t('scale.undo')}
+          {t('scale.written')}
         </Button>
       )}
       <MeasuresMenu />
