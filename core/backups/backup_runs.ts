@@ -105,7 +105,7 @@ export async function withRun(
 ): Promise<boolean> {
   const holder = await connection()
   try {
-    if (!(await holdRuns(holder))) throw backupsBusy()
+    if (!(await lockRuns(holder))) throw backupsBusy()
     const [run] = await work(({ trx }) => queryIn<NewRun>(trx, claim, [runId]))
     if (!run) return false
     await work(({ trx }) => queryIn(trx, closeOthers, [runId, JSON.stringify(INTERRUPTED)]))
@@ -117,7 +117,7 @@ export async function withRun(
 }
 
 /** Whether no run goes on, and none does until the connection ends. */
-export async function holdRuns(client: ClientBase): Promise<boolean> {
+export async function lockRuns(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock($1, $2) as held',
     LOCK
@@ -173,7 +173,8 @@ const list = fixedStatement(
 )
 
 /** The latest runs, the newest first; one whose process has ended is a failed one. */
-export const listRuns = (): Promise<StoredRun[]> => readRows(list, [JSON.stringify(INTERRUPTED)])
+export const listBackupRuns = (): Promise<StoredRun[]> =>
+  readRows(list, [JSON.stringify(INTERRUPTED)])
 
 const checks = fixedStatement(
   'backups.checks',

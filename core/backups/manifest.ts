@@ -9,13 +9,13 @@ export const FORM = 1
 export const PRODUCT = 'trivet'
 
 /** What a part of a backup must be. */
-export interface Sums {
+export interface PartSums {
   bytes: number
   sha256: string
 }
 
 /** A table's part: `columns` stand in its first line. */
-export interface TablePart extends Sums {
+export interface TablePart extends PartSums {
   columns: string[]
   rows: number
 }
@@ -31,7 +31,7 @@ export interface Manifest {
   /** By table; its rows are `tables/<name>.csv`. */
   tables: Record<string, TablePart>
   /** By path below `data/`. */
-  files: Record<string, Sums>
+  files: Record<string, PartSums>
 }
 
 /** Where the rows of a table are in the archive. */
@@ -41,7 +41,7 @@ export const tablePath = (name: string): string => `tables/${name}.csv`
 export const filePath = (key: string): string => `data/${key}`
 
 /** Reads what a backup says of itself, which may be anybody's text. Throws 400. */
-export function readManifest(text: string): Manifest {
+export function readBackupManifest(text: string): Manifest {
   const found = jsonOf(text)
   if (!isRecord(found) || found.product !== PRODUCT || found.form !== FORM) throw notABackup()
   if (!isManifest(found)) throw damagedBackup(MANIFEST)
@@ -74,7 +74,7 @@ const isTexts = (value: unknown): value is string[] =>
 
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
 
-const isSums = (value: unknown): value is Sums =>
+const isSums = (value: unknown): value is PartSums =>
   isRecord(value) &&
   isCount(value.bytes) &&
   typeof value.sha256 === 'string' &&

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Sums } from './manifest.js'
+import type { PartSums } from './manifest.js'
 
 /** A stream that passes on what it is given, and what that was once it has ended. */
-export function measured(source: Readable): { content: Readable; sums: () => Sums } {
+export function measured(source: Readable): { content: Readable; sums: () => PartSums } {
   const hash = createHash('sha256')
   let bytes = 0
   let sha256 = ''
@@ -19,7 +19,7 @@ export function measured(source: Readable): { content: Readable; sums: () => Sum
 }
 
 /** What a small content is. */
-export const sumsOf = (content: Uint8Array): Sums => ({
+export const sumsOf = (content: Uint8Array): PartSums => ({
   bytes: content.length,
   sha256: createHash('sha256').update(content).digest('hex'),
 })

@@ -4,10 +4,10 @@ import { damagedBackup, noRoom, notABackup } from './errors.js'
 import {
   filePath,
   MANIFEST,
-  readManifest,
+  readBackupManifest,
   tablePath,
   type Manifest,
-  type Sums,
+  type PartSums,
 } from './manifest.js'
 import { measured } from './measured.js'
 import { backupSettings } from './settings.js'
@@ -58,13 +58,13 @@ async function opened(path: string): Promise<Archive> {
 
 async function manifestIn(file: ArchiveFile | undefined): Promise<Manifest> {
   if (!file) throw notABackup()
-  return readManifest(String(await file.bytes(LONGEST_MANIFEST)))
+  return readBackupManifest(String(await file.bytes(LONGEST_MANIFEST)))
 }
 
 function checkParts({ tables, files }: Manifest, found: Map<string, ArchiveFile>): void {
-  const expected = new Map<string, Sums>([
-    ...Object.entries(tables).map(([name, part]): [string, Sums] => [tablePath(name), part]),
-    ...Object.entries(files).map(([key, part]): [string, Sums] => [filePath(key), part]),
+  const expected = new Map<string, PartSums>([
+    ...Object.entries(tables).map(([name, part]): [string, PartSums] => [tablePath(name), part]),
+    ...Object.entries(files).map(([key, part]): [string, PartSums] => [filePath(key), part]),
   ])
   for (const [path, { bytes }] of expected)
     if (found.get(path)?.size !== bytes) throw damagedBackup(path)
@@ -79,7 +79,7 @@ function missing(path: string): never {
 /** Reads a part to its end by `take`, and checks that it is what the backup says. Throws 400 for another content. */
 export async function readPart(
   { path, stream }: ArchiveFile,
-  expected: Sums,
+  expected: PartSums,
   take: (content: ReturnType<typeof measured>['content']) => Promise<void>
 ): Promise<void> {
   const { content, sums } = measured(stream())

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { freePath } from '#core/archives/index'
 import { notFound } from '#core/http/errors'
-import { holdRuns, isSwapped, type RunContext, type RunEnd } from './backup_runs.js'
+import { lockRuns, isSwapped, type RunContext, type RunEnd } from './backup_runs.js'
 import { backupTarget } from './points.js'
 import { openBackupFile, readPart, type OpenBackup } from './read_backup.js'
 import { filePath } from './manifest.js'
@@ -119,7 +119,7 @@ async function finishRestore(): Promise<void> {
 export async function recoverRestore(): Promise<void> {
   const client = await connection()
   try {
-    if (!(await holdRuns(client))) return
+    if (!(await lockRuns(client))) return
     await finishRestore()
     await dropScratches(client)
   } finally {

@@ -21,7 +21,6 @@ const allowed: Record<string, string> = {
 const allowedOfCore: Record<string, string> = {
   'core/ai/services/ask_models.ts': 'start connects it',
   'core/bulk_imports/index.ts': 'the front door of a domain',
-  'core/exports/index.ts': 'the front door of a domain',
   'core/identity/services/refresh_session.ts': 'tokens are no matter of a controller',
   'core/images/sharp_limits.ts': 'whoever opens pictures loads it for what it does',
   'core/plugins/plugin_files.ts': 'start uses it, too',

@@ -9,6 +9,38 @@ const PATIENCE = 120_000
 test.group('Backups', (group) => {
   const at = browserSite(group, { calm: true, timeout: 400_000 })
 
+  test('are uploaded, and what is none says why; they are deleted', async ({ assert }) => {
+    at.provokes(/status of 400/)
+    const page = await at.open('/admin/backups')
+    const { request } = page.context()
+    await page.getByText('There is no backup yet').waitFor()
+    await page.getByRole('button', { name: 'Upload' }).click()
+    const dialog = page.getByRole('dialog')
+    const choose = async (name: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser')
+      await dialog.getByLabel('Backup', { exact: true }).click()
+      await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer })
+      await dialog.getByRole('button', { name: 'Upload' }).click()
+    }
+    await choose('mine.zip', Buffer.from('Leek soup'))
+    await dialog.getByText('This file is no backup of Trivet.').waitFor()
+    const api = `${at.site.url}/api`
+    await request.post(`${api}/admin/backups`)
+    const { imports } = (await (await request.get(`${api}/admin/backups`)).json()) as AllBackups
+    const ticket = await request.get(`${api}/admin/backups/${imports[0]?.name}`)
+    const { fileToken: token } = (await ticket.json()) as { fileToken: string }
+    const content = await (await request.get(`${api}/utils/download`, { params: { token } })).body()
+    await choose('mine.zip', content)
+    await dialog.waitFor({ state: 'detached' })
+    const row = page.getByRole('listitem').filter({ hasText: 'mine.zip' })
+    await row.getByText('Uploaded', { exact: true }).waitFor()
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+    assert.equal((await request.get(`${api}/admin/backups/mine.zip`)).status(), 404)
+    await request.delete(`${api}/admin/backups/${imports[0]?.name}`)
+  })
+
   test('are made, checked and restored on a phone: what was deleted is there again, and one signs in anew', async ({
     assert,
   }) => {
@@ -62,35 +94,5 @@ test.group('Backups', (group) => {
     assert.isAbove(await loadedWidth(page, 'Leek soup'), 0)
     const gone = await request.get(`${api}/recipes/of-another-time`)
     assert.equal(gone.status(), 404)
-  })
-
-  test('are uploaded, and what is none says why; they are deleted', async ({ assert }) => {
-    at.provokes(/status of 400/)
-    const page = await at.open('/admin/backups')
-    const { request } = page.context()
-    await page.getByRole('button', { name: 'Upload' }).click()
-    const dialog = page.getByRole('dialog')
-    const choose = async (name: string, buffer: Buffer) => {
-      const chooser = page.waitForEvent('filechooser')
-      await dialog.getByLabel('Backup', { exact: true }).click()
-      await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer })
-      await dialog.getByRole('button', { name: 'Upload' }).click()
-    }
-    await choose('mine.zip', Buffer.from('Leek soup'))
-    await dialog.getByText('This file is no backup of Trivet.').waitFor()
-    const api = `${at.site.url}/api`
-    await request.post(`${api}/admin/backups`)
-    const { imports } = (await (await request.get(`${api}/admin/backups`)).json()) as AllBackups
-    const ticket = await request.get(`${api}/admin/backups/${imports[0]?.name}`)
-    const { fileToken: token } = (await ticket.json()) as { fileToken: string }
-    const content = await (await request.get(`${api}/utils/download`, { params: { token } })).body()
-    await choose('mine.zip', content)
-    await dialog.waitFor({ state: 'detached' })
-    const row = page.getByRole('listitem').filter({ hasText: 'mine.zip' })
-    await row.getByText('Uploaded', { exact: true }).waitFor()
-    await row.getByRole('button', { name: /^Delete/ }).click()
-    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
-    await row.waitFor({ state: 'detached' })
-    assert.equal((await request.get(`${api}/admin/backups/mine.zip`)).status(), 404)
   })
 })

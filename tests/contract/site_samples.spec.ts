@@ -70,6 +70,21 @@ test.group('Visitors and refused calls are answered as programs know it', (group
     assert.equal(answers['error-register-email-taken'].body().detail.message, detail.message)
   })
 
+  test('backups are made, listed and fetched', async ({ client, assert }) => {
+    const { token } = await createCook({ admin: true })
+    const call = (method: 'get' | 'post', path: string) =>
+      client[method](`/api/admin/${path}`).bearerToken(token)
+    const made = await call('post', 'backups')
+    const list = await call('get', 'backups')
+    const answers = {
+      'admin-backups-post': made,
+      'admin-backups-list': list,
+      'admin-backups-get-one': await call('get', `backups/${list.body().imports[0].name}`),
+    }
+    for (const [name, answer] of Object.entries(answers)) assertFits(assert, name, answer)
+    assert.deepEqual(made.body(), sample('admin-backups-post').responseBody)
+  })
+
   test('accounts, groups and households are administered', async ({ client, assert }) => {
     const cook = await createCook({ admin: true })
     const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body: object = {}) =>

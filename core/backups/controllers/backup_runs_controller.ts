@@ -3,7 +3,7 @@ import vine from '@vinejs/vine'
 import { notFound } from '#core/http/errors'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { BackupRun } from '#core/shared/contract/backups'
-import { listRuns } from '../backup_runs.js'
+import { listBackupRuns } from '../backup_runs.js'
 import { beginRun } from '../run_backups.js'
 import { isBackupName } from '../stored_backups.js'
 
@@ -17,7 +17,7 @@ export const backupRunValidator = vine.create({
 export default class BackupRunsController {
   /** `GET /admin/backup-runs` → BackupRun[], the newest first. */
   async index(ctx: HttpContext): Promise<BackupRun[]> {
-    const runs = await listRuns()
+    const runs = await listBackupRuns()
     return runs.map(({ problem, ...run }) => ({
       ...run,
       problem: problem && ctx.t(problem.text, problem.values),

@@ -5,7 +5,7 @@ import type { ApiClient } from '@japa/api-client'
 import { openArchive } from '#core/archives/index'
 import { connection } from '#core/backups/write_backup'
 import { workBackupRun } from '#core/backups/index'
-import { readManifest, type Manifest } from '#core/backups/manifest'
+import { readBackupManifest, type Manifest } from '#core/backups/manifest'
 import { sumsOf } from '#core/backups/measured'
 import {
   allTables,
@@ -47,7 +47,7 @@ async function manifestOf(path: string): Promise<Manifest> {
   const archive = await openArchive(path)
   const file = archive.files.find((one) => one.path === 'manifest.json')
   try {
-    return readManifest(String(await file?.bytes()))
+    return readBackupManifest(String(await file?.bytes()))
   } finally {
     archive.close()
   }
