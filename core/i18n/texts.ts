@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next, { type Resource } from 'i18next'
-import { writeNumber } from '#core/shared/locales'
+import { writeDay, writeNumber } from '#core/shared/locales'
 
 const NAMESPACE = 'server'
 const texts = i18next.createInstance()
@@ -24,6 +24,7 @@ export async function loadTexts(root: string): Promise<void> {
     interpolation: { escapeValue: false },
   })
   texts.services.formatter?.add('number', writeNumber)
+  texts.services.formatter?.add('day', writeDay)
 }
 
 /** A function that words keys in one language; an unknown key comes back as it is. */

@@ -91,6 +91,15 @@ export function writeNumber(
   return new Intl.NumberFormat(locale?.bcp47 ?? tag, options).format(Number(value))
 }
 
+/** How Intl writes a day (`YYYY-MM-DD`) in a locale's texts (`{{date, day}}`); what is no day stays as it is. */
+export function writeDay(value: unknown, tag: string | undefined): string {
+  const day = new Date(String(value))
+  if (Number.isNaN(day.getTime())) return String(value)
+  const locale = locales.find((one) => one.tag === tag)
+  const style = { dateStyle: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale?.bcp47 ?? tag, style).format(day)
+}
+
 /** The offered locale nearest to a request such as `de` or `pt-PT`; undefined when none shares its language. */
 export function nearestLocale(requested: string): Locale | undefined {
   const lower = requested.toLowerCase()

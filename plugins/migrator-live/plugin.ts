@@ -75,6 +75,12 @@ const otherKind = () =>
       'he-IL': 'זה אינו שרת של Mealie או Trivet.',
       'fr-FR': 'Ce n’est pas un serveur de Mealie ou de Trivet.',
       'pt-BR': 'Este não é um servidor do Mealie nem do Trivet.',
+      'es-ES': 'Este no es un servidor de Mealie ni de Trivet.',
+      'it-IT': 'Questo non è un server di Mealie o di Trivet.',
+      'nl-NL': 'Dit is geen server van Mealie of Trivet.',
+      'pl-PL': 'To nie jest serwer Mealie ani Trivet.',
+      'sv-SE': 'Det här är ingen server för Mealie eller Trivet.',
+      'ar-SA': 'ليس هذا خادم Mealie ولا Trivet.',
     },
   })
 
@@ -86,6 +92,12 @@ const tooOld = (version: string) =>
       'he-IL': `השרת הוא בגרסה ${version}; אפשר להעביר מתכונים מגרסה 1.0 ואילך. אפשר להשתמש בגיבוי שלו.`,
       'fr-FR': `Le serveur est en ${version} ; les recettes peuvent venir à partir de la version 1.0. Prenez plutôt sa sauvegarde.`,
       'pt-BR': `O servidor está na ${version}; as receitas vêm a partir da versão 1.0. Use em vez disso o backup dele.`,
+      'es-ES': `El servidor es ${version}; las recetas se pueden traer a partir de la versión 1.0. Usa mejor su copia de seguridad.`,
+      'it-IT': `Il server è ${version}; le ricette si possono portare dalla versione 1.0 in poi. Usa piuttosto il suo backup.`,
+      'nl-NL': `De server is ${version}; recepten komen over vanaf versie 1.0. Neem in plaats daarvan de back-up ervan.`,
+      'pl-PL': `Serwer ma wersję ${version}; przepisy da się przenieść od wersji 1.0. Użyj zamiast tego jego kopii zapasowej.`,
+      'sv-SE': `Servern är ${version}; recept kommer över från version 1.0. Ta dess säkerhetskopia i stället.`,
+      'ar-SA': `إصدار الخادم ${version}؛ تُنقل الوصفات بدءًا من الإصدار 1.0. يمكن استخدام نسخته الاحتياطية بدلًا من ذلك.`,
     },
   })
 

@@ -52,6 +52,14 @@ const wrong = {
   'fr-FR':
     'Il manque quelque chose à cette adresse. docs/integrations.md en montre une pour chaque service.',
   'pt-BR': 'Falta algo neste endereço. docs/integrations.md mostra um para cada serviço.',
+  'es-ES': 'A esta dirección le falta algo. docs/integrations.md muestra una para cada servicio.',
+  'it-IT':
+    'A questo indirizzo manca qualcosa. docs/integrations.md ne mostra uno per ogni servizio.',
+  'nl-NL': 'Aan dit adres ontbreekt iets. docs/integrations.md toont er een voor elke dienst.',
+  'pl-PL':
+    'Temu adresowi czegoś brakuje. docs/integrations.md pokazuje po jednym dla każdej usługi.',
+  'sv-SE': 'Det saknas något i den här adressen. docs/integrations.md visar en för varje tjänst.',
+  'ar-SA': 'في هذا العنوان نقص. يعرض docs/integrations.md عنوانًا لكل خدمة.',
 }
 const sample: Notification = { title: '', body: '', link: null, locale: 'en-US', event: null }
 
@@ -139,6 +147,12 @@ const footnote = {
   'he-IL': 'קיבלת את זה כי למשק בית ב־Trivet יש התראה אל הכתובת הזאת.',
   'fr-FR': 'Vous recevez ceci parce qu’un foyer de Trivet a une notification vers cette adresse.',
   'pt-BR': 'Você recebe isto porque uma casa no Trivet tem uma notificação com este endereço.',
+  'es-ES': 'Recibes esto porque un hogar de Trivet tiene un aviso con esta dirección.',
+  'it-IT': 'Ricevi questo perché una casa in Trivet ha un avviso con questo indirizzo.',
+  'nl-NL': 'Je krijgt dit omdat een huishouden in Trivet een melding met dit adres heeft.',
+  'pl-PL': 'Dostajesz to, bo dom w Trivet ma powiadomienie z tym adresem.',
+  'sv-SE': 'Du får det här eftersom ett hushåll i Trivet har en avisering med den här adressen.',
+  'ar-SA': 'وصلت هذه الرسالة لأن أسرة في Trivet لديها إشعار بهذا العنوان.',
 }
 
 async function mail(

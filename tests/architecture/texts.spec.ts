@@ -161,6 +161,23 @@ test.group('Texts', () => {
     ])
   })
 
+  test('what plugins say from their code is said in every language', ({ assert }) => {
+    const languages = globSync('*', { cwd: locales })
+    const said = globSync('plugins/**/*.ts', { cwd: root }).flatMap((file) => {
+      const tags = readFileSync(join(root, file), 'utf8').matchAll(/^ *'([a-z]{2}-[A-Z]{2})':/gm)
+      const counts = Map.groupBy(tags, ([, tag = '']) => tag)
+      const wanted = counts.get('de-DE')?.length ?? 0
+      return wanted > 0 ? { file, wanted, counts } : []
+    })
+    assert.isAbove(said.length, 4)
+    const gaps = said.flatMap(({ file, wanted, counts }) =>
+      languages
+        .filter((language) => counts.get(language)?.length !== wanted)
+        .map((language) => `${file}: ${language}`)
+    )
+    assert.deepEqual(gaps, [])
+  })
+
   test('every plugin of ours is named and described in every language', ({ assert }) => {
     const languages = globSync('*', { cwd: locales }).filter((name) => name !== 'en-US')
     assert.isNotEmpty(languages)

@@ -40,6 +40,18 @@ test.group('Events in words', () => {
     )
   })
 
+  test('days are written as the reader’s language writes them', ({ assert }) => {
+    const planned = { entryId: 1, entryType: 'dinner', recipeId: null, slug: null } as const
+    const payload = { ...scope, ...planned, name: 'Soup', date: '2026-11-26' }
+    const fact: LiveFact = { event: 'meal-plan-entry.created', payload, tab: null }
+    assert.equal(describeEvent(fact, 'en-US'), '“Soup” is planned for November 26, 2026.')
+    assert.equal(describeEvent(fact, 'de-DE'), '„Soup“ ist für den 26. November 2026 geplant.')
+    assert.equal(describeEvent(fact, 'ar-SA'), '«Soup» في الخطة ليوم 26 نوفمبر 2026.')
+    assert.equal(describeEvent(fact, 'pl-PL'), 'Zaplanowano „Soup”: 26 listopada 2026.')
+    const odd: LiveFact = { ...fact, payload: { ...payload, date: 'some day' } }
+    assert.equal(describeEvent(odd, 'en-US'), '“Soup” is planned for some day.')
+  })
+
   test('every sentence about events has its own event', ({ assert }) => {
     const sentences = Object.entries(texts).filter(([key]) => key.startsWith('events.'))
     assert.isAbove(sentences.length, 30)
