@@ -5,10 +5,7 @@ import { formatDate, formatNumber } from '#web/i18n/format'
 import { useAttributeWords } from './attribute_words.js'
 import { type FilterMember, type FilterRow, readRows } from './filter_rows.js'
 import { useThingsByIdQuery } from './names_api.js'
-import { isThing, operatorKey, shownAs } from './operators.js'
-
-const listed = (names: string[]) =>
-  new Intl.ListFormat(currentLocale().bcp47, { type: 'disjunction' }).format(names)
+import { isThing, listed, operatorKey, shownAs } from './operators.js'
 
 /** A filter of recipes in words: `Tags has any of Soup and Rating is at least 4`; as its text where words cannot say it. */
 export function FilterSentence({ filter }: { filter: string }) {
@@ -55,29 +52,29 @@ function Condition({ row }: { row: FilterRow }): ReactNode {
   if (isThing(kind)) {
     return (
       <>
-        {comparison} <ThingNames kind={kind} ids={values} />
+        {comparison} <ThingNames kind={kind} row={row} ids={values} />
       </>
     )
   }
   const words = values.map((text) => {
     const [, figure = '', unit = ''] = /^\$NOW-(\d{1,9})([dmy])$/.exec(text) ?? []
-    if (unit) return `${formatNumber(Number(figure))} ${t(`moment.${unit}`)}`
+    if (unit) return t(`ago.${unit}`, { count: Number(figure) })
     if (kind === 'number') return formatNumber(Number(text))
     if (kind === 'yes-no') return t(`value.${/^(t|y|1$)/i.test(text)}`)
     return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text
   })
   return (
     <>
-      {comparison} <bdi>{listed(words)}</bdi>
+      {comparison} <bdi>{listed(words, row.operator, currentLocale().bcp47)}</bdi>
     </>
   )
 }
 
-function ThingNames({ kind, ids }: { kind: ThingKind; ids: string[] }) {
+function ThingNames({ kind, row, ids }: { kind: ThingKind; row: FilterRow; ids: string[] }) {
   const { t } = useText('filter')
   const { data, isError } = useThingsByIdQuery({ kind, ids })
   if (!data) return isError ? t('value.failed') : '…'
   const names = new Map(data.map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id.toLowerCase()) ?? t('value.gone')
-  return <bdi>{listed(ids.map(nameOf))}</bdi>
+  return <bdi>{listed(ids.map(nameOf), row.operator, currentLocale().bcp47)}</bdi>
 }

@@ -60,7 +60,10 @@ export function MomentField({ value, label, onChange }: MomentFieldProps) {
       <Select
         aria-label={t('moment.label')}
         allowDeselect={false}
-        data={offered.map((way) => ({ value: way, label: t(`moment.${way}`) }))}
+        data={offered.map((way) => ({
+          value: way,
+          label: t(`moment.${way}`, { count: Number(said.figure) || 0 }),
+        }))}
         value={said.way}
         onChange={(way) => isWay(way) && choose(way)}
       />

@@ -73,6 +73,12 @@ export function operatorsOf({ kind, isMany }: RecipeAttribute): readonly RowOper
 export const isList = (operator: RowOperator) =>
   operator === 'IN' || operator === 'NOT IN' || operator === 'CONTAINS ALL'
 
+/** Values in words: "has all of" needs every one of them, the other operators any. */
+export function listed(values: string[], operator: FilterOperator, locale: string): string {
+  const type = operator === 'CONTAINS ALL' ? 'conjunction' : 'disjunction'
+  return new Intl.ListFormat(locale, { type }).format(values)
+}
+
 /** The operator that a row shows and the value as its field has it. */
 export function shownAs(
   operator: FilterOperator,

@@ -16,6 +16,13 @@ export interface MeasureWords {
   unitWord: (unit: MeasureKey | TemperatureScale, count: number) => string
 }
 
+/** By which number a unit's word is chosen: half a cup is counted as one, but where a language has a form for fractions. */
+export function countedAs(count: number, locale: string): number {
+  const rules = new Intl.PluralRules(locale)
+  const hasFractionForm = rules.select(0.5) !== rules.select(0)
+  return count > 1 || hasFractionForm ? count : 1
+}
+
 /** Units of spoons, cups and American scales are written in fractions, metric ones in decimals. */
 function hasFractions(unit: MeasureKey): boolean {
   return measures[unit].system !== 'metric'

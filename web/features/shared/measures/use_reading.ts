@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { MeasureSystem } from '#core/shared/conversion'
 import type { UserPreferences } from '#core/shared/contract/index'
 import { usePreferences } from '#web/features/identity'
-import { useText } from '#web/i18n'
+import { currentLocale, useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
-import type { MeasureWords } from './measure_text.js'
+import { countedAs, type MeasureWords } from './measure_text.js'
 
 const DECIMAL = { maximumFractionDigits: 3 }
 
@@ -31,8 +31,8 @@ export function useReading(): Reading {
       system: systems[measures],
       writtenAs: (amount) => t('written', { amount }),
       formatDecimal: (value) => formatNumber(value, DECIMAL),
-      // Half a cup is "½ cup": languages count it as they count one.
-      unitWord: (unit, count) => t(`unit.${unit}`, { count: count > 1 ? count : 1 }),
+      unitWord: (unit, count) =>
+        t(`unit.${unit}`, { count: countedAs(count, currentLocale().bcp47) }),
     }),
     [measures, t]
   )
