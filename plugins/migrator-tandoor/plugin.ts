@@ -59,6 +59,14 @@ const NO_CARD = {
   'en-US': 'Failed to parse recipe: recipe.json not found',
   'de-DE': 'Das Rezept ließ sich nicht lesen: recipe.json fehlt',
   'he-IL': 'אי אפשר לקרוא את המתכון: recipe.json חסר',
+  'fr-FR': 'La recette n’a pas pu être lue : recipe.json manque',
+  'es-ES': 'No se ha podido leer la receta: falta recipe.json',
+  'it-IT': 'La ricetta non si può leggere: manca recipe.json',
+  'nl-NL': 'Het recept kon niet worden gelezen: recipe.json ontbreekt',
+  'pt-BR': 'Não foi possível ler a receita: falta recipe.json',
+  'pl-PL': 'Nie udało się odczytać przepisu: brakuje recipe.json',
+  'sv-SE': 'Receptet gick inte att läsa: recipe.json saknas',
+  'ar-SA': 'تعذّرت قراءة الوصفة: الملف recipe.json مفقود',
 }
 
 async function readCard(

@@ -41,5 +41,5 @@ export function useTakenText(kind: Unique, typed: string, own = ''): string | un
     { skip: isPointless }
   )
   const isTaken = !isPointless && asked === value && currentData?.valid === false
-  return isTaken ? t(`${kind}-taken`) : undefined
+  return isTaken ? t(kind === 'email' ? 'email-taken' : 'username-taken') : undefined
 }
