@@ -62,6 +62,36 @@ async function listLink(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Code that opens the shared list' }).waitFor()
 }
 
+async function listSettings(page: Page): Promise<void> {
+  const api = `${new URL('/', page.url()).href}api`
+  for (const name of ['Bakery', 'Dairy', 'Greens'])
+    await page.request.post(`${api}/groups/labels`, { data: { name } })
+  const listId = await list(page)
+  const store = { name: 'Market hall', listId }
+  await page.request.post(`${api}/households/shopping/stores`, { data: store })
+  await page.goto(new URL(`/shopping-lists/${listId}`, page.url()).href)
+  await page.getByRole('button', { name: 'More about this list' }).first().click()
+  await chooseEntry(page, 'List settings')
+  await page.getByRole('dialog').getByLabel('Name of the store').waitFor()
+}
+
+/** The planner over a week in which something is planned, which is done once. */
+async function planner(page: Page): Promise<void> {
+  const api = `${new URL('/', page.url()).href}api`
+  const meals = `${api}/households/mealplans`
+  const week = 'start_date=2026-03-02&end_date=2026-03-08'
+  const { items } = await (await page.request.get(`${meals}?${week}`)).json()
+  const recipe = await (await page.request.get(`${api}/recipes/${slug}`)).json()
+  const planned = [
+    { date: '2026-03-02', entryType: 'dinner', recipeId: recipe.id },
+    { date: '2026-03-03', entryType: 'lunch', title: 'Leftovers', text: 'From Monday' },
+    { date: '2026-03-06', entryType: 'dinner', recipeId: recipe.id },
+  ]
+  if (items.length === 0) for (const data of planned) await page.request.post(meals, { data })
+  await page.goto(new URL('/household/mealplan/planner?from=2026-03-02', page.url()).href)
+  await page.getByText('Leek and potato soup').first().waitFor()
+}
+
 async function itemPicture(page: Page): Promise<void> {
   await openList(page)
   await page.getByRole('button', { name: /^Picture of/ }).click()
@@ -84,9 +114,21 @@ async function tags(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'quick' }).waitFor()
 }
 
-/** Recipes by a link, on paper and as files, and their tags. */
+/** Recipes by a link, on paper and as files, and their tags; lists and the plan of the household. */
 export const sharingScenes: Scene[] = [
   { name: 'a shopping list with a picture', path: '/shopping-lists', open: openList },
+  {
+    name: 'the shopping lists',
+    path: '/shopping-lists?disableRedirect=true',
+    open: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'the settings of a shopping list',
+    over: true,
+    path: '/shopping-lists',
+    open: listSettings,
+  },
+  { name: 'the planner', path: '/household/mealplan/planner', open: planner },
   { name: 'a shared shopping list', path: '/shopping-lists', open: sharedList },
   { name: 'the link of a shopping list', over: true, path: '/shopping-lists', open: listLink },
   { name: 'the picture of an item', over: true, path: '/shopping-lists', open: itemPicture },
