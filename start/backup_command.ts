@@ -6,7 +6,7 @@ import { args, BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { connectTargets, sentenceOf } from './restore_command.js'
 
-/** `backup [FILE]`: makes a backup into a file, or where backups are stored. */
+/** `backup [FILE]`: makes a backup into a file, encrypted where `BACKUP_PASSPHRASE` is set, or where backups are stored. */
 export default class Backup extends BaseCommand {
   static override commandName = 'backup'
   static override description = 'Back everything up, into a file or to where backups are stored'
@@ -36,7 +36,8 @@ export default class Backup extends BaseCommand {
     const { openBackup } = await import('#core/backups/index')
     const path = resolve(process.env.INIT_CWD ?? '.', file)
     const unfinished = `${path}.${process.pid}`
-    const backup = await openBackup(() => {})
+    const passphrase = process.env.BACKUP_PASSPHRASE || null
+    const backup = await openBackup({ passphrase, advance: () => {} })
     try {
       const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
       await pipeline(backup.content, target)

@@ -22,7 +22,8 @@ export default class Restore extends BaseCommand {
     try {
       if (!(await isFile(path))) throw new Error(`There is no file "${this.file}".`)
       await connectTargets(this.app)
-      await restoreBackupFile(path, basename(path))
+      const passphrase = process.env.BACKUP_PASSPHRASE || null
+      await restoreBackupFile(path, { name: basename(path), passphrase })
       this.logger.success('Everything is as it was in the backup. Everybody signs in again.')
     } catch (error) {
       this.exitCode = 1

@@ -31,6 +31,18 @@ export const otherVersion = (version: string, isNewer: boolean) =>
 /** 409: another backup, restore or rehearsal goes on. */
 export const backupsBusy = () => refusal('busy', 409)
 
+/** 400: a backup that is encrypted, and no passphrase for it. */
+export const passphraseNeeded = () => refusal('passphrase-needed', 400)
+
+/** 400: another passphrase than that of the backup, or a backup that was changed since. */
+export const wrongPassphrase = (cause: unknown) =>
+  new DomainError({
+    code: 'E_BACKUP_WRONG_PASSPHRASE',
+    status: 400,
+    text: 'backups.wrong-passphrase',
+    cause,
+  })
+
 /** 507: too little room for a backup, or for what it unpacks to. */
 export const noRoom = () => refusal('no-room', 507)
 

@@ -1,5 +1,5 @@
 import { damagedBackup, notABackup } from './errors.js'
-import { fileFolders } from './settings.js'
+import { fileFolders, SECRETS } from './settings.js'
 
 /** Name of the file that says what a backup holds; it is the archive's last. */
 export const MANIFEST = 'manifest.json'
@@ -90,4 +90,5 @@ const isTablePart = (value: unknown): value is TablePart =>
 const isName = (name: string) => /^[a-z][\da-z_]{0,62}$/.test(name)
 
 /** Only below the folders that are put back; paths of an archive that lead out of their folder are refused when it is opened. */
-const isFileKey = (key: string) => fileFolders.some((folder) => key.startsWith(`${folder}/`))
+const isFileKey = (key: string) =>
+  [...fileFolders, SECRETS].some((folder) => key.startsWith(`${folder}/`))

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, opendir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { freePath } from '#core/archives/index'
 import { systemCode } from '#core/storage/durable_files'
-import { backupSettings, fileFolders, isPassing } from './settings.js'
+import { backupSettings, fileFolders, isPassing, SECRETS } from './settings.js'
 
 /** Codes of file systems that know no second name of a file, or none from one disk to another. */
 const unlinkable = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'])
@@ -15,18 +15,21 @@ const unlinkable = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK',
 export class PinnedFiles {
   readonly #keys = new Set<string>()
 
-  private constructor(private readonly folder: string) {}
+  private constructor(
+    private readonly folder: string,
+    private readonly folders: readonly string[]
+  ) {}
 
-  /** Begins without files. */
-  static async open(): Promise<PinnedFiles> {
+  /** Begins without files; the site's keys are among them only where somebody wants them. */
+  static async open({ withSecrets }: { withSecrets: boolean }): Promise<PinnedFiles> {
     const folder = await freePath()
     await mkdir(folder, { mode: 0o700 })
-    return new PinnedFiles(folder)
+    return new PinnedFiles(folder, withSecrets ? [...fileFolders, SECRETS] : fileFolders)
   }
 
   /** Adds all files that are there now. Called before and after the moment that counts, it misses none of that moment. */
   async add(signal?: AbortSignal): Promise<void> {
-    for (const folder of fileFolders) {
+    for (const folder of this.folders) {
       for await (const key of keysBelow(backupSettings().dataDir, folder)) {
         signal?.throwIfAborted()
         if (!this.#keys.has(key) && !isPassing(key) && (await this.#pin(key))) this.#keys.add(key)

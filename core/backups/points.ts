@@ -15,6 +15,8 @@ export interface StoredBackup {
 /** Stores backups: a folder, or a place elsewhere. Names come checked, as plain file names. */
 export interface BackupTarget<Settings = unknown> {
   id: string
+  /** By what its backups are encrypted; null where they are not. */
+  passphrase?(context: PluginContext<Settings>): string | null
   list(context: PluginContext<Settings>): Promise<StoredBackup[]>
   /** Stores a backup whole or not at all; what fails in the middle leaves nothing. */
   put(name: string, content: Readable, context: PluginContext<Settings>): Promise<void>

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { freePath } from '#core/archives/index'
 import { notFound } from '#core/http/errors'
 import { lockRuns, isSwapped, type RunContext, type RunEnd } from './backup_runs.js'
+import { withPlainFile } from './encryption.js'
 import { backupTarget } from './points.js'
 import { openBackupFile, readPart, type OpenBackup } from './read_backup.js'
 import { filePath } from './manifest.js'
@@ -19,20 +20,24 @@ import {
 import { swapTables } from './swap_tables.js'
 import { connection } from './write_backup.js'
 
-/** Has a stored backup as a file of this machine while `act` lasts. Throws 404. */
+/**
+ * Has a stored backup as a plain file of this machine while `act` lasts; the passphrase is that of the place where it is stored,
+ * unless somebody says another. Throws 404, and 400 for a passphrase that is wrong.
+ */
 export async function withStoredFile<T>(
-  name: string,
+  { name, passphrase }: { name: string; passphrase: string | null },
   act: (path: string) => Promise<T>
 ): Promise<T> {
   const { item, context } = backupTarget()
+  const word = passphrase ?? item.passphrase?.(context()) ?? null
   const path = await item.path?.(name, context())
-  if (path) return act(path)
+  if (path) return withPlainFile(path, word, act)
   const found = await item.open(name, context())
   if (!found) throw notFound()
   const copy = await freePath()
   try {
     await pipeline(found.content, createWriteStream(copy, { flags: 'wx', mode: 0o600 }))
-    return await act(copy)
+    return await withPlainFile(copy, word, act)
   } finally {
     await rm(copy, { force: true })
   }

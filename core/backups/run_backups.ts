@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import encryption from '@adonisjs/core/services/encryption'
 import { audit } from '#core/audit/index'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
@@ -13,6 +14,7 @@ import {
   type RunEnd,
 } from './backup_runs.js'
 import { rehearseFile, restoreFile, withStoredFile } from './restore_backup.js'
+import { withPlainFile } from './encryption.js'
 import { backupTarget } from './points.js'
 import { backupSettings } from './settings.js'
 import { isBackupName, storeBackup, storedBackup, storedBackups } from './stored_backups.js'
@@ -42,15 +44,23 @@ export async function makeBackup(by: Beginner, reason: BackupReason = 'manual'):
   return name
 }
 
+/** A backup to be read, and by what it is encrypted, where somebody says so. */
+interface ChosenBackup {
+  name: string
+  passphrase: string | null
+}
+
 /** Puts a stored backup in the place of all that the site has. Throws 404, 409 while another run goes on. */
-export async function restoreBackup(by: Beginner, name: string): Promise<void> {
-  await storedBackup(name)
-  await restore(by, name, (run) => withStoredFile(name, (path) => restoreFile(path, run)))
+export async function restoreBackup(by: Beginner, chosen: ChosenBackup): Promise<void> {
+  await storedBackup(chosen.name)
+  await restore(by, chosen.name, (run) => withStoredFile(chosen, (path) => restoreFile(path, run)))
 }
 
 /** The same with a file of this machine, as the console has it. */
-export async function restoreBackupFile(path: string, name: string): Promise<void> {
-  await restore(null, name, (run) => restoreFile(path, run))
+export async function restoreBackupFile(path: string, chosen: ChosenBackup): Promise<void> {
+  await restore(null, chosen.name, (run) =>
+    withPlainFile(path, chosen.passphrase, (plain) => restoreFile(plain, run))
+  )
 }
 
 async function restore(
@@ -79,17 +89,22 @@ export async function rehearseNewest(): Promise<boolean> {
   if (!newest) return false
   const { name } = newest
   const runId = await work((unit) => addRun(unit, newRun(null, 'rehearsal', name)))
-  return withRun(runId, (run) => withStoredFile(name, (path) => rehearseFile(path, run)))
+  const chosen = { name, passphrase: null }
+  return withRun(runId, (run) => withStoredFile(chosen, (path) => rehearseFile(path, run)))
 }
 
+/** A run for a worker; a passphrase waits sealed. */
+type WaitingRun = NewRun & { runId: string; userId: string; sealed: string | null }
+
 /** Does a run that somebody has begun on the page. */
-export const workBackupRun = defineJob<NewRun & { runId: string; userId: string }>(
+export const workBackupRun = defineJob<WaitingRun>(
   'backups.run',
-  async ({ runId, userId, kind, fileName, begunBy }, { signal }) => {
+  async ({ runId, userId, kind, fileName, begunBy, sealed }, { signal }) => {
     const by = { userId, username: begunBy ?? '' }
+    const passphrase = sealed === null ? null : encryption.decrypt<string>(sealed)
     try {
       await withRun(runId, async (run) => {
-        const end = await actOf(run, signal)
+        const end = await actOf(run, passphrase, signal)
         if (kind === 'backup') await note(by, 'backup.created', end.fileName)
         return end
       })
@@ -100,24 +115,24 @@ export const workBackupRun = defineJob<NewRun & { runId: string; userId: string 
   { attempts: 1, timeout: TIMEOUT, lane: 'backups' }
 )
 
-function actOf(run: RunContext, signal: AbortSignal): Promise<RunEnd> {
+function actOf(run: RunContext, passphrase: string | null, signal: AbortSignal): Promise<RunEnd> {
   if (run.kind === 'backup') return storeBackup('manual', run.advance, signal)
-  const name = run.fileName ?? ''
   const act = run.kind === 'restore' ? restoreFile : rehearseFile
-  return withStoredFile(name, (path) => act(path, run))
+  return withStoredFile({ name: run.fileName ?? '', passphrase }, (path) => act(path, run))
 }
 
 /** Has a run done by a worker; answers its id. Throws 404 for a backup that is not there, 409 while another run goes on. */
 export async function beginRun(
   by: Actor,
   kind: NewRun['kind'],
-  fileName: string | null
+  chosen: ChosenBackup | null
 ): Promise<string> {
-  if (fileName !== null) await storedBackup(fileName)
+  if (chosen) await storedBackup(chosen.name)
+  const sealed = chosen?.passphrase ? encryption.encrypt(chosen.passphrase) : null
   return work(async (unit) => {
-    const run = newRun(by, kind, fileName)
+    const run = newRun(by, kind, chosen?.name ?? null)
     const runId = await addRun(unit, run)
-    unit.enqueue(workBackupRun, { ...run, runId, userId: by.userId })
+    unit.enqueue(workBackupRun, { ...run, runId, userId: by.userId, sealed })
     return runId
   })
 }

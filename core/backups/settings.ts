@@ -17,5 +17,8 @@ export const [connectBackups, backupSettings] = port<BackupSettings>('backups')
 /** Folders of the data folder whose files go into a backup. */
 export const fileFolders = ['recipes', 'users', 'shopping', 'plugin-files', 'templates'] as const
 
+/** The folder of keys, which is in encrypted backups only. */
+export const SECRETS = 'secrets'
+
 /** Files that are made anew when somebody asks for them. */
 export const isPassing = (key: string): boolean => /^users\/[^/]+\/own-data\.zip$/.test(key)

@@ -7,10 +7,10 @@ import { openBackup, type Advance } from './write_backup.js'
 /** Backups before a restore that stay: those of the latest restores. */
 const SAFETY_COPIES = 3
 
-const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_ .()+-]{0,150}\.zip$/u
-const OWN = /^trivet_\d{4}(?:\.\d\d){5}(?:_(scheduled|before-restore))?(?:_\d+)?\.zip$/
+const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_ .()+-]{0,150}\.zip(?:\.age)?$/u
+const OWN = /^trivet_\d{4}(?:\.\d\d){5}(?:_(scheduled|before-restore))?(?:_\d+)?\.zip(?:\.age)?$/
 
-/** Whether a name may be that of a backup: a plain file name of a zip. */
+/** Whether a name may be that of a backup: a plain file name of a zip, encrypted or not. */
 export const isBackupName = (name: string): boolean => NAME.test(name) && !name.includes('..')
 
 /** The name under which an uploaded file is stored, of whatever its sender calls it; null for what may be none. */
@@ -29,13 +29,13 @@ export function reasonOf(name: string): BackupReason {
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The name of a backup that is made now; one of the same second gets a number. */
-function newName(reason: BackupReason, taken: ReadonlySet<string>): string {
+function newName(reason: BackupReason, ending: string, taken: ReadonlySet<string>): string {
   const now = new Date()
   const date = [now.getUTCFullYear(), now.getUTCMonth() + 1, now.getUTCDate()]
   const time = [now.getUTCHours(), now.getUTCMinutes(), now.getUTCSeconds()]
   const stem = `trivet_${[...date, ...time].map(two).join('.')}${reason === 'manual' ? '' : `_${reason}`}`
   for (let turn = 1; ; turn += 1) {
-    const name = turn === 1 ? `${stem}.zip` : `${stem}_${turn}.zip`
+    const name = turn === 1 ? `${stem}${ending}` : `${stem}_${turn}${ending}`
     if (!taken.has(name)) return name
   }
 }
@@ -71,8 +71,9 @@ export async function storeBackup(
 ): Promise<WrittenBackup> {
   const { item, context } = backupTarget()
   const taken = new Set((await item.list(context())).map(({ name }) => name))
-  const fileName = newName(reason, taken)
-  const backup = await openBackup(advance, signal)
+  const passphrase = item.passphrase?.(context()) ?? null
+  const fileName = newName(reason, passphrase === null ? '.zip' : '.zip.age', taken)
+  const backup = await openBackup({ passphrase, advance, signal })
   try {
     await item.put(fileName, backup.content, context(signal))
   } finally {

@@ -6,7 +6,7 @@ import { moveIntoPlace, systemCode, writeDurably } from '#core/storage/durable_f
 import { noRoom, otherDisk } from './errors.js'
 import { filePath } from './manifest.js'
 import { readPart, type OpenBackup } from './read_backup.js'
-import { backupSettings, fileFolders } from './settings.js'
+import { backupSettings, fileFolders, SECRETS } from './settings.js'
 
 const restores = () => join(backupSettings().dataDir, 'restores')
 const journal = () => join(restores(), 'journal.json')
@@ -29,13 +29,16 @@ export async function unpackFiles(
     const path = join(root, key)
     await mkdir(dirname(path), { recursive: true })
     await readPart(backup.part(filePath(key)), sums, (content) =>
-      pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true }))
+      pipeline(content, createWriteStream(path, { flags: 'wx', mode: modeOf(key), flush: true }))
     ).catch((error: unknown) => {
       throw systemCode(error) === 'ENOSPC' ? noRoom() : error
     })
     run.advance()
   }
 }
+
+/** Keys are read by the site alone. */
+const modeOf = (key: string) => (key.startsWith(`${SECRETS}/`) ? 0o600 : 0o640)
 
 /** Folders are exchanged by their names, which a disk does at once and two disks do not. */
 async function needOneDisk(): Promise<void> {
@@ -65,7 +68,8 @@ export async function unfinishedRestore(): Promise<string | null> {
  */
 export async function swapFiles(runId: string): Promise<void> {
   await mkdir(former(runId), { recursive: true, mode: 0o700 })
-  for (const folder of fileFolders) {
+  // Keys are there only where an encrypted backup brought them.
+  for (const folder of [...fileFolders, SECRETS]) {
     const from = join(unpacked(runId), folder)
     if (!(await isThere(from))) continue
     const place = join(backupSettings().dataDir, folder)

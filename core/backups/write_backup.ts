@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { writeArchive, type ArchiveInput } from '#core/archives/index'
+import { encrypted } from './encryption.js'
 import { FORM, filePath, MANIFEST, PRODUCT, tablePath, type Manifest } from './manifest.js'
 import { measured, sumsOf } from './measured.js'
 import { PinnedFiles } from './pinned_files.js'
@@ -22,26 +23,33 @@ interface Snapshot {
   files: PinnedFiles
 }
 
+/** How a backup is written. */
+export interface BackupOptions {
+  /** By which it is encrypted; the site's keys are in it then, too. */
+  passphrase: string | null
+  advance: Advance
+  signal?: AbortSignal | undefined
+}
+
 /**
  * All rows and files of the site at one moment, as a zip that is written while it is read. `manifest` is whole at the
  * end of `content`; `close` ends what the snapshot holds.
  */
-export async function openBackup(
-  advance: Advance,
-  signal?: AbortSignal
-): Promise<{ content: Readable; manifest: Manifest; close: () => Promise<void> }> {
-  const snapshot = await takeSnapshot(signal)
+export async function openBackup({
+  passphrase,
+  advance,
+  signal,
+}: BackupOptions): Promise<{ content: Readable; manifest: Manifest; close: () => Promise<void> }> {
+  const snapshot = await takeSnapshot(passphrase !== null, signal)
   const close = async () => {
     await snapshot.client.end()
     await snapshot.files.close()
   }
   try {
     const manifest = await emptyManifest(snapshot.client)
-    return {
-      content: writeArchive(parts(snapshot, { manifest, advance, signal })),
-      manifest,
-      close,
-    }
+    const plain = writeArchive(parts(snapshot, { manifest, advance, signal }))
+    const content = passphrase === null ? plain : await encrypted(plain, passphrase)
+    return { content, manifest, close }
   } catch (error) {
     await close()
     throw error
@@ -49,8 +57,8 @@ export async function openBackup(
 }
 
 /** Rows are read in one transaction that sees what was committed before its first statement, and nothing later. */
-async function takeSnapshot(signal?: AbortSignal): Promise<Snapshot> {
-  const files = await PinnedFiles.open()
+async function takeSnapshot(withSecrets: boolean, signal?: AbortSignal): Promise<Snapshot> {
+  const files = await PinnedFiles.open({ withSecrets })
   const client = await connection()
   try {
     await files.add(signal)

@@ -11,6 +11,7 @@ const settings = vine.create({
   daily: count(1),
   weekly: count(0),
   monthly: count(0),
+  passphrase: vine.string().minLength(10).maxLength(1_000).optional().meta({ format: 'password' }),
 })
 
 type Settings = Infer<typeof settings>
@@ -55,7 +56,7 @@ export default definePlugin<Settings>({
   requires: ['core/backups'],
   settings,
   provides: {
-    backupTargets: [folderTarget],
+    backupTargets: [{ ...folderTarget, passphrase: ({ settings }) => settings.passphrase ?? null }],
     jobs: [backUp, rehearse],
     schedules: [
       { every: '10 2 * * *', job: backUp },

@@ -64,7 +64,7 @@ test.group('Backups', (group) => {
       'a manifest that is no JSON': only('{'),
       'a manifest of any form': only(manifest({ tables: [], files: 'x' })),
       'a table by another name': only(manifest({ tables: { 'x; drop table users': sums } })),
-      'a file outside of its folders': only(manifest({ files: { 'secrets/key': sums } })),
+      'a file outside of its folders': only(manifest({ files: { 'plugins/key.js': sums } })),
       'a file that climbs': forgeZip([
         { name: MANIFEST, content: manifest({ files: { 'recipes/../../x': sums } }) },
         { name: 'data/recipes/../../../x', content: '' },

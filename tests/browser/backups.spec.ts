@@ -22,7 +22,7 @@ test.group('Backups', (group) => {
       await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer })
       await dialog.getByRole('button', { name: 'Upload' }).click()
     }
-    await choose('mine.zip', Buffer.from('Leek soup'))
+    await choose('broken.zip', Buffer.from('Leek soup'))
     await dialog.getByText('This file is no backup of Trivet.').waitFor()
     const api = `${at.site.url}/api`
     await request.post(`${api}/admin/backups`)

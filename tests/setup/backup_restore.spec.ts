@@ -220,6 +220,18 @@ test.group('A site that is put back', () => {
     await change(site, await signIn(site))
     await site.stop()
     await runAce(site, 'restore', file)
+    // One that is encrypted brings the keys along.
+    process.env.BACKUP_PASSPHRASE = 'nine lives of a cat'
+    cleanup(() => void delete process.env.BACKUP_PASSPHRASE)
+    const sealed = join(site.dataDir, 'sealed.zip.age')
+    await runAce(site, 'backup', sealed)
+    const key = join(site.dataDir, 'secrets', 'push-key')
+    const former = readFileSync(key, 'utf8')
+    writeFileSync(key, `${'A'.repeat(42)}A`)
+    await runAce(site, 'restore', sealed)
+    assert.equal(readFileSync(key, 'utf8'), former)
+    process.env.BACKUP_PASSPHRASE = 'nine lives of a dog'
+    assert.include(await runAce(site, 'restore', sealed).catch(String), 'passphrase is wrong')
     const broken = join(site.dataDir, 'broken.zip')
     writeFileSync(broken, readFileSync(file).subarray(0, 20_000))
     assert.match(await runAce(site, 'restore', broken).catch(String), /no backup of Trivet|damaged/)

@@ -7,10 +7,11 @@ import { listBackupRuns } from '../backup_runs.js'
 import { beginRun } from '../run_backups.js'
 import { isBackupName } from '../stored_backups.js'
 
-/** What is begun: a backup, or a restore or rehearsal of the stored one with this name. */
+/** What is begun: a backup, or a restore or rehearsal of the stored one with this name; encrypted, it has the passphrase of its place unless another is given. */
 export const backupRunValidator = vine.create({
   kind: vine.enum(['backup', 'restore', 'rehearsal']),
   name: vine.string().maxLength(200).optional(),
+  passphrase: vine.string().maxLength(1_000).optional(),
 })
 
 /** Backups, restores and rehearsals as they go on (ours). */
@@ -26,9 +27,11 @@ export default class BackupRunsController {
 
   /** `POST /admin/backup-runs` → 202. */
   async store(ctx: HttpContext): Promise<{ id: string }> {
-    const { kind, name = '' } = await ctx.request.validateUsing(backupRunValidator)
+    const input = await ctx.request.validateUsing(backupRunValidator)
+    const { kind, name = '', passphrase = null } = input
     if (kind !== 'backup' && !isBackupName(name)) throw notFound()
-    const id = await beginRun(signedInActor(ctx), kind, kind === 'backup' ? null : name)
+    const chosen = kind === 'backup' ? null : { name, passphrase }
+    const id = await beginRun(signedInActor(ctx), kind, chosen)
     ctx.response.status(202)
     return { id }
   }

@@ -15,6 +15,7 @@ import type { SuccessResponse } from '#core/shared/contract/common'
 import type { FileToken } from '#core/shared/contract/exports'
 import { sizeText } from '#core/shared/size_text'
 import { listChecks } from '../backup_runs.js'
+import { beginsEncrypted, isEncrypted } from '../encryption.js'
 import { notABackup } from '../errors.js'
 import { backupTarget } from '../points.js'
 import { openBackupFile } from '../read_backup.js'
@@ -36,7 +37,7 @@ export default class BackupsController {
       // What was said of another file of this name is not said of this one.
       const isOfThis = check && Date.parse(check.at) >= modifiedAt.getTime()
       const checked = isOfThis ? { at: check.at, isGood: check.isGood } : null
-      const facts = { bytes, reason: reasonOf(name), checked }
+      const facts = { bytes, reason: reasonOf(name), isEncrypted: isEncrypted(name), checked }
       return { name, date: modifiedAt.toISOString(), size: sizeText(bytes), ...facts }
     })
     return { imports, templates }
@@ -87,7 +88,7 @@ export default class BackupsController {
 
   /** `POST /admin/backups/{file_name}/restore`; what the body says is ignored. Everybody is signed out afterwards. */
   async restore(ctx: HttpContext): Promise<SuccessResponse> {
-    await restoreBackup(signedInActor(ctx), await nameOf(ctx))
+    await restoreBackup(signedInActor(ctx), { name: await nameOf(ctx), passphrase: null })
     return { message: ctx.t('backups.restored'), error: false }
   }
 }
@@ -109,8 +110,10 @@ async function keepUpload(uploads: Upload[]): Promise<string> {
   const name = nameOfUpload(upload.name)
   if (!name) throw notABackup()
   if ((await storedBackups()).some((one) => one.name === name)) throw nameTaken()
-  const backup = await openBackupFile(upload.path)
-  backup.close()
+  if (isEncrypted(name)) {
+    // More than that cannot be said without its passphrase.
+    if (!(await beginsEncrypted(upload.path))) throw notABackup()
+  } else (await openBackupFile(upload.path)).close()
   const { item, context } = backupTarget()
   await item.put(name, createReadStream(upload.path), context())
   return name

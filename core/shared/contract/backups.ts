@@ -10,6 +10,8 @@ export interface BackupFile {
   size: string
   bytes: number
   reason: BackupReason
+  /** Whether it takes a passphrase to open it. */
+  isEncrypted: boolean
   /** When it was last loaded to try it, and whether that went well; null where it never was. */
   checked: { at: Timestamp; isGood: boolean } | null
 }

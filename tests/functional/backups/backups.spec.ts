@@ -5,6 +5,7 @@ import type { ApiClient } from '@japa/api-client'
 import { openArchive } from '#core/archives/index'
 import { connection } from '#core/backups/write_backup'
 import { workBackupRun } from '#core/backups/index'
+import { withPlainFile } from '#core/backups/encryption'
 import { readBackupManifest, type Manifest } from '#core/backups/manifest'
 import { sumsOf } from '#core/backups/measured'
 import {
@@ -53,7 +54,12 @@ async function manifestOf(path: string): Promise<Manifest> {
   }
 }
 
-test.group('Backups', () => {
+/** Everything of the tests before is in each backup. */
+const PATIENCE = 180_000
+
+test.group('Backups', (group) => {
+  group.each.timeout(PATIENCE)
+
   test('an administrator makes one, finds all rows and files in it, downloads and deletes it', async ({
     client,
     assert,
@@ -177,7 +183,49 @@ test.group('Backups', () => {
   })
 })
 
-test.group('A rehearsal', () => {
+test.group('An encrypted backup', (group) => {
+  group.each.timeout(PATIENCE)
+
+  test('is made where a passphrase is set, has the keys in it, and opens by that passphrase only', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const admin = await administrator(client)
+    const plain = await manifestOf(stored(await admin.make()))
+    const set = (settings: object) =>
+      client
+        .put('/api/admin/plugins/backup-archive')
+        .bearerToken(admin.token)
+        .json({ on: true, settings })
+    ;(await set({ passphrase: 'nine lives of a cat' })).assertStatus(200)
+    cleanup(async () => void (await set({ passphrase: null })))
+    const name = await admin.make()
+    assert.match(name, /\.zip\.age$/)
+    const content = readFileSync(stored(name))
+    assert.equal(content.subarray(0, 21).toString(), 'age-encryption.org/v1')
+    const opened = await withPlainFile(stored(name), 'nine lives of a cat', manifestOf)
+    assert.isDefined(opened.files['secrets/app-key'])
+    assert.isUndefined(plain.files['secrets/app-key'])
+    assert.isNull(await rehearsed(admin, name))
+
+    const wrong = await rehearsed(admin, name, 'nine lives of a dog')
+    assert.include(String(wrong), 'backups.wrong-passphrase')
+    assert.match((await admin.latest())?.problem ?? '', /passphrase is wrong/)
+    ;(await admin.upload(content.subarray(0, content.length - 3_000), 'cut.zip.age')).assertStatus(
+      200
+    )
+    assert.include(String(await rehearsed(admin, 'cut.zip.age')), 'backups.wrong-passphrase')
+    ;(await admin.upload(Buffer.from('Leek soup'), 'soup.zip.age')).assertStatus(400)
+    await set({ passphrase: null })
+    assert.include(String(await rehearsed(admin, name)), 'backups.passphrase-needed')
+    assert.isNull(await rehearsed(admin, name, 'nine lives of a cat'))
+  })
+})
+
+test.group('A rehearsal', (group) => {
+  group.each.timeout(PATIENCE)
+
   test('loads a backup beside the site, says so, and leaves nothing', async ({
     client,
     assert,
@@ -196,7 +244,7 @@ test.group('A rehearsal', () => {
     cleanup(() => database.end())
     const { rows } = await database.query("select from pg_namespace where nspname like 'restore%'")
     assert.lengthOf(rows, 0)
-  }).timeout(180_000)
+  })
 
   test('finds a changed byte, rows that do not fit, and another version', async ({
     client,
@@ -248,7 +296,7 @@ test.group('A rehearsal', () => {
       const entry = (await admin.list()).imports.find((one) => one.name === file)
       assert.isFalse(entry?.checked?.isGood, file)
     }
-  }).timeout(180_000)
+  })
 
   test('and any other run wait for nobody: a second one is refused', async ({
     client,
@@ -269,9 +317,10 @@ test.group('A rehearsal', () => {
 type Admin = Awaited<ReturnType<typeof administrator>>
 
 /** Begins a rehearsal and does what a worker would; what it threw, or null. */
-async function rehearsed(admin: Admin, name: string): Promise<unknown> {
+async function rehearsed(admin: Admin, name: string, passphrase?: string): Promise<unknown> {
   const recorder = recordWork()
-  const begun = await admin.call('post', 'admin/backup-runs').json({ kind: 'rehearsal', name })
+  const body = { kind: 'rehearsal', name, ...(passphrase && { passphrase }) }
+  const begun = await admin.call('post', 'admin/backup-runs').json(body)
   begun.assertStatus(202)
   recorder.stop()
   const job = recorder.jobs.find((one) => one.name === 'backups.run')

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileInput, Progress } from '@mantine/core'
+import { Button, Checkbox, FileInput, PasswordInput, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BackupFile } from '#core/shared/contract/backups'
@@ -23,9 +23,10 @@ export function RestoreDialog({
   backup,
   onRestore,
   onClose,
-}: Props & { onRestore: () => Promise<boolean> }) {
+}: Props & { onRestore: (passphrase: string) => Promise<boolean> }) {
   const { t } = useText('backups')
   const [isKnown, setKnown] = useState(false)
+  const [passphrase, setPassphrase] = useState('')
   return (
     <Dialog
       opened
@@ -33,11 +34,21 @@ export function RestoreDialog({
       title={t('restore-title')}
       submitLabel={t('restore')}
       submitDisabled={!isKnown}
-      onSubmit={onRestore}
+      onSubmit={() => onRestore(passphrase)}
       onClose={onClose}
     >
       <p>{t('restore-text', { date: dateOf(backup) })}</p>
       <p>{t('restore-safety')}</p>
+      {backup.isEncrypted && (
+        <PasswordInput
+          className={classes.passphrase}
+          label={t('passphrase')}
+          description={t('passphrase-help')}
+          value={passphrase}
+          onChange={({ currentTarget }) => setPassphrase(currentTarget.value)}
+          autoComplete="off"
+        />
+      )}
       <Checkbox
         checked={isKnown}
         onChange={({ currentTarget }) => setKnown(currentTarget.checked)}
@@ -118,7 +129,7 @@ function UploadDialog({ onDone, onClose }: { onDone: () => void; onClose: () => 
       <FileInput
         label={t('upload-file')}
         description={t('upload-help')}
-        accept=".zip,application/zip"
+        accept=".zip,.age,application/zip"
         value={file}
         onChange={setFile}
         error={problem}

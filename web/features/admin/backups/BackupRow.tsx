@@ -39,6 +39,11 @@ export function BackupRow({ backup, isBusy, onCheck, onRestore, onDelete }: Prop
           <Badge color="neutral" variant="light">
             {t(`reason.${reason}`)}
           </Badge>
+          {backup.isEncrypted && (
+            <Badge color="neutral" variant="light">
+              {t('encrypted')}
+            </Badge>
+          )}
           <Checked checked={backup.checked} />
         </h2>
         <p className={classes.text}>

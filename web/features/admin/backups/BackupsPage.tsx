@@ -55,7 +55,13 @@ export function Component() {
       {asked?.act === 'restore' && (
         <RestoreDialog
           backup={asked.backup}
-          onRestore={() => begin({ kind: 'restore', name: asked.backup.name })}
+          onRestore={(passphrase) =>
+            begin({
+              kind: 'restore',
+              name: asked.backup.name,
+              ...(passphrase && { passphrase }),
+            })
+          }
           onClose={close}
         />
       )}

@@ -8,6 +8,8 @@ import { request } from '#web/api/request'
 export interface RunStart {
   kind: BackupRun['kind']
   name?: string
+  /** Of an encrypted one; that of its place where it is left out. */
+  passphrase?: string
 }
 
 /** The calls about backups of the whole site. */
