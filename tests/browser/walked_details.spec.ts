@@ -237,7 +237,9 @@ test.group('What a new user saw on a walk', (group) => {
     }
   })
 
-  test('what a plugin says of its settings keeps its own direction in Hebrew', async ({ assert }) => {
+  test('what a plugin says of its settings keeps its own direction in Hebrew', async ({
+    assert,
+  }) => {
     const page = await at.open('/admin/plugins')
     await button(page, 'Settings of Relay').click()
     await page.getByRole('dialog').waitFor()
