@@ -160,5 +160,5 @@ function opinionsOf({ of }: Pick<Backup, 'of'>, id: unknown) {
       ? []
       : { user: row.user_id, rating: null, isFavourite: true }
   )
-  return [...rated, ...marked].filter(({ rating, isFavourite }) => rating !== null || isFavourite)
+  return [...rated, ...marked].filter((one) => one.rating !== null || one.isFavourite)
 }

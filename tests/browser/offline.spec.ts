@@ -32,7 +32,8 @@ async function recipe(at: BrowserSite, name: string): Promise<string> {
 }
 
 /** A window with a worker. */
-const installed = (at: BrowserSite) => at.signedIn({ viewport: phone, serviceWorkers: 'allow' })
+const installed = (at: BrowserSite, more: { timezoneId?: string } = {}) =>
+  at.signedIn({ viewport: phone, serviceWorkers: 'allow', ...more })
 
 async function show(at: BrowserSite, window: BrowserContext, path: string): Promise<Page> {
   const page = await window.newPage()
@@ -105,8 +106,7 @@ test.group('Without a network', (group) => {
     const slug = await recipe(at, 'Leek soup')
     const page = await show(at, await installed(at), `/g/home/r/${slug}`)
     await shown(page, 'Leek soup')
-    await lies(page, `/api/recipes/${slug}`)
-    await lies(page, 'original.webp')
+    await lies(page, `/api/recipes/${slug}`, 'original.webp')
     await screensLie(page)
     await stop()
     await page.reload()
@@ -132,8 +132,7 @@ test.group('Without a network', (group) => {
     await request.post(`${at.site.url}/api/users/${id}/favorites/${slug}`, { data: {} })
     const page = await show(at, window, '/g/home')
     await page.getByRole('article').first().waitFor()
-    await lies(page, `/api/recipes/${slug}`)
-    await lies(page, 'original.webp')
+    await lies(page, `/api/recipes/${slug}`, 'original.webp')
     await screensLie(page)
     await stop()
     await page.goto(`${at.site.url}/g/home/r/${slug}`)
@@ -152,11 +151,7 @@ test.group('Without a network', (group) => {
   }) => {
     const slug = await recipe(at, 'Chard pie')
     // The last day of the week that begins today where the household is: on this device it is a day or two later.
-    const window = await at.signedIn({
-      viewport: phone,
-      serviceWorkers: 'allow',
-      timezoneId: 'Pacific/Pago_Pago',
-    })
+    const window = await installed(at, { timezoneId: 'Pacific/Pago_Pago' })
     const households = `${at.site.url}/api/households`
     const zone = async (timeZone: string | null) => {
       const now = await (await window.request.get(`${households}/preferences`)).json()
@@ -167,13 +162,11 @@ test.group('Without a network', (group) => {
     const recipeId = (await (await window.request.get(`${at.site.url}/api/recipes/${slug}`)).json())
       .id
     const last = new Date(Date.now() + (14 + 6 * 24) * 3_600_000).toISOString().slice(0, 10)
-    await window.request.post(`${households}/mealplans`, {
-      data: { date: last, entryType: 'dinner', recipeId },
-    })
+    const data = { date: last, entryType: 'dinner', recipeId }
+    await window.request.post(`${households}/mealplans`, { data })
     const page = await show(at, window, '/g/home')
     await page.getByRole('article').first().waitFor()
-    await lies(page, `/api/recipes/${slug}`)
-    await lies(page, 'original.webp')
+    await lies(page, `/api/recipes/${slug}`, 'original.webp')
     await screensLie(page)
     await stop()
     await page.goto(`${at.site.url}/g/home/r/${slug}`)
