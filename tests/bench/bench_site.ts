@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { memoryOf } from '#tests/helpers/process_tree'
+import { memoryOf, memoryPartsOf, type MemoryParts } from '#tests/helpers/process_tree'
 import { startSite, type Site } from '#tests/helpers/site'
 import { cpuOf, type CpuTime } from './measure/processes.js'
 
@@ -22,6 +22,8 @@ export interface BenchSite {
   cpu(): CpuTime
   /** PSS of launcher, server and database together, in MiB. */
   memoryMb(): number
+  /** What that is made of. */
+  memoryParts(): MemoryParts
 }
 
 /** Starts a site by the launcher, on a data folder of its own or again on that of another. */
@@ -43,6 +45,7 @@ export async function startBenchSite(dataDir?: string): Promise<BenchSite> {
     startMs,
     cpu: () => cpuOf(site.pid, database),
     memoryMb: () => Math.round(memoryOf(site.pid)),
+    memoryParts: () => memoryPartsOf(site.pid),
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Receiver, startReceiver } from '#tests/helpers/receiver'
+import type { MemoryParts } from '#tests/helpers/process_tree'
 import type { BenchSite } from './bench_site.js'
 
 /** Figures of a site that tells another machine of much that happens. */
@@ -16,8 +17,9 @@ export interface EventFigures {
   arrivalMs: { p50: number; p99: number }
   /** Milliseconds of the list of recipes while the changes were made. */
   listMs: { p50: number; p99: number }
-  /** MiB (PSS) above rest while it went on. */
+  /** MiB (PSS) above rest while it went on, and what that was made of when it was most. */
   abovePssMb: number
+  aboveByPart: MemoryParts
 }
 
 const EVENTS = 10_000
@@ -31,18 +33,26 @@ const PAUSE = 250
 
 type Call = (method: string, path: string, body?: object) => Promise<Response>
 
-/** One notifier of tags at the other machine, and 49 that want other things and hang. */
-async function subscribe(call: Call, other: Receiver, databaseUrl: string): Promise<void> {
-  const appriseUrl = other.url.replace('http:', 'json:')
-  const body = { name: 'bench', appriseUrl, options: { tagCreated: true } }
-  await call('POST', '/api/households/events/notifications', body)
+/** Where messages go: to a machine that answers at once, and to one that takes all and says nothing. */
+interface Machines {
+  other: Receiver
+  hanging: Receiver
+}
+
+/** Two notifiers want each tag, one of them at the machine that hangs; 48 are asked of each, and want other things. */
+async function subscribe(call: Call, { other, hanging }: Machines, databaseUrl: string) {
+  for (const { url } of [other, hanging]) {
+    const appriseUrl = url.replace('http:', 'json:')
+    const body = { name: 'bench', appriseUrl, options: { tagCreated: true } }
+    await call('POST', '/api/households/events/notifications', body)
+  }
   const client = new pg.Client(databaseUrl)
   await client.connect()
   await client.query(
     `insert into notifiers (group_id, household_id, name, enabled, scheme, sealed_url, events, locale)
       select group_id, household_id, 'bench ' || n, true, scheme, sealed_url,
         array[(array['recipeCreated', 'cookbookCreated', 'categoryCreated'])[1 + n % 3]], locale
-      from notifiers, generate_series(2, $1) n`,
+      from (select * from notifiers order by created_at limit 1) one, generate_series(3, $1) n`,
     [SUBSCRIPTIONS]
   )
   await client.end()
@@ -86,19 +96,29 @@ async function measureArrival(call: Call, times: Map<string, number[]>): Promise
   return waits
 }
 
+const above = (now: MemoryParts, rest: MemoryParts): MemoryParts => ({
+  node: Math.round(now.node - rest.node),
+  sharedBuffers: Math.round(now.sharedBuffers - rest.sharedBuffers),
+  postgres: Math.round(now.postgres - rest.postgres),
+})
+
 /** Changes by several connections, evenly over the minute; the list and the memory are looked at meanwhile. */
 async function measureRush(bench: BenchSite, call: Call) {
   const started = performance.now()
   const rest = bench.memoryMb()
   const going = { on: true }
   const listTimes: number[] = []
-  let most = rest
+  const restParts = bench.memoryParts()
+  let [most, parts] = [rest, restParts]
   const look = async () => {
     for (let turn = 0; going.on; turn += 1) {
       const before = performance.now()
       await call('GET', '/api/recipes?page=1&perPage=32')
       listTimes.push(performance.now() - before)
-      if (turn % 20 === 0) most = Math.max(most, bench.memoryMb())
+      if (turn % 20 === 0) {
+        const now = bench.memoryMb()
+        if (now > most) [most, parts] = [now, bench.memoryParts()]
+      }
       await delay(PAUSE)
     }
   }
@@ -116,14 +136,22 @@ async function measureRush(bench: BenchSite, call: Call) {
   const end = async () => {
     going.on = false
     await looking
-    return { listMs: both(listTimes), abovePssMb: most - rest }
+    return {
+      listMs: both(listTimes),
+      abovePssMb: most - rest,
+      aboveByPart: above(parts, restParts),
+    }
   }
   return { started, changes, end }
 }
 
-/** Measures how soon one change arrives at another machine, and 10,000 in a minute with 50 subscriptions. */
+/**
+ * Measures how soon one change arrives at another machine, and 10,000 in a minute of which 50 subscriptions are asked while one
+ * target hangs.
+ */
 export async function measureEvents(bench: BenchSite, databaseUrl: string): Promise<EventFigures> {
-  const other = await startReceiver()
+  const [other, hanging] = [await startReceiver(), await startReceiver()]
+  hanging.answers(() => undefined)
   const headers = { 'authorization': `Bearer ${bench.token}`, 'content-type': 'application/json' }
   const call: Call = async (method, path, body) => {
     const answer = await fetch(bench.site.url + path, {
@@ -136,7 +164,7 @@ export async function measureEvents(bench: BenchSite, databaseUrl: string): Prom
     return answer
   }
   try {
-    await subscribe(call, other, databaseUrl)
+    await subscribe(call, { other, hanging }, databaseUrl)
     const times = arrivals(other)
     const arrivalMs = both(await measureArrival(call, times))
     times.clear()
@@ -155,5 +183,6 @@ export async function measureEvents(bench: BenchSite, databaseUrl: string): Prom
     }
   } finally {
     other.close()
+    hanging.close()
   }
 }

@@ -63,9 +63,29 @@ export function memoryOf(pid: number): number {
   return kib / 1024
 }
 
-function pssOf(pid: number): number {
+/** What the memory of a tree is made of, in MiB: the server and its launcher, what all of Postgres shares, and the rest of Postgres. */
+export interface MemoryParts {
+  node: number
+  sharedBuffers: number
+  postgres: number
+}
+
+/** Memory of a tree by what it is for. */
+export function memoryPartsOf(pid: number): MemoryParts {
+  const parts = { node: 0, sharedBuffers: 0, postgres: 0 }
+  for (const id of treeOf(pid)) {
+    const isPostgres = /^\S*postgres/.test(commandOf(id))
+    const shared = isPostgres ? pssOf(id, 'Pss_Shmem') : 0
+    parts.sharedBuffers += shared / 1024
+    parts[isPostgres ? 'postgres' : 'node'] += (pssOf(id) - shared) / 1024
+  }
+  return parts
+}
+
+function pssOf(pid: number, field = 'Pss'): number {
   try {
-    const [, kib] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const [, kib] = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text) ?? []
     return Number(kib ?? 0)
   } catch {
     return 0
