@@ -134,5 +134,5 @@ test.group('What notifiers can be told of', () => {
     const optional = notifierEvents.filter((one) => !['testMessage', 'webhookTask'].includes(one))
     const tried = acts.map(([type]) => type.replace(/_(.)/g, (_, letter) => letter.toUpperCase()))
     assert.deepEqual([...new Set(tried)].toSorted(), optional.toSorted())
-  })
+  }).timeout(180_000)
 })
