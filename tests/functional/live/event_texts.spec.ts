@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
+import { translator } from '#core/i18n/index'
 import { describeEvent } from '#start/event_texts'
 import type { LiveFact } from '#core/shared/domain_events'
 
@@ -50,6 +51,15 @@ test.group('Events in words', () => {
     assert.equal(describeEvent(fact, 'pl-PL'), 'Zaplanowano „Soup”: 26 listopada 2026.')
     const odd: LiveFact = { ...fact, payload: { ...payload, date: 'some day' } }
     assert.equal(describeEvent(odd, 'en-US'), '“Soup” is planned for some day.')
+  })
+
+  test('a single thing is said as one', ({ assert }) => {
+    const said = (locale: string, count: number) =>
+      translator(locale)('imports.things.kept', { count })
+    assert.equal(said('en-US', 1), '1 changed since, stays')
+    assert.equal(said('en-US', 2), '2 changed since, stay')
+    assert.equal(said('de-DE', 1), '1 seither geändert, bleibt')
+    assert.equal(said('it-IT', 1), 'modificato dopo, resta: 1')
   })
 
   test('every sentence about events has its own event', ({ assert }) => {

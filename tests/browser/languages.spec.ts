@@ -1,0 +1,141 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { locales } from '#core/shared/locales'
+import { fillKitchen } from '#tests/helpers/kitchen'
+import { account, browserSite, phone } from './helpers.js'
+import { eventually } from './until.js'
+
+interface Tree {
+  [key: string]: string | Tree
+}
+
+const catalogue = fileURLToPath(new URL('../../web/i18n/locales', import.meta.url))
+const translated = locales.filter(
+  ({ tag }) => tag !== 'en-US' && globSync(join(catalogue, tag, 'recipes.json')).length > 0
+)
+const soup = '/g/home/r/leek-and-potato-soup'
+const onPhone = { viewport: phone, hasTouch: true, isMobile: true }
+
+/** A text of a language's catalogue. */
+function textOf(tag: string, namespace: string, key: string): string {
+  let tree: string | Tree | undefined = JSON.parse(
+    readFileSync(join(catalogue, tag, `${namespace}.json`), 'utf8')
+  )
+  for (const part of key.split('.')) tree = typeof tree === 'object' ? tree[part] : undefined
+  if (typeof tree !== 'string') throw new Error(`${tag} has no ${namespace}:${key}`)
+  return tree
+}
+
+const keysOf = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`)
+  )
+
+/** Whatever i18next shows in the place of a text that it lacks: its key, with or without its namespace. */
+const rawKeys = new Set(
+  globSync('en-US/*.json', { cwd: catalogue }).flatMap((file) => {
+    const keys = keysOf(JSON.parse(readFileSync(join(catalogue, file), 'utf8')) as Tree)
+    const namespace = basename(file, '.json')
+    return keys
+      .map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))
+      .flatMap((key) => [`${namespace}:${key}`, ...(key.includes('.') ? [key] : [])])
+  })
+)
+
+/** All that the page says to eyes and to screen readers. */
+const SAID = `(() => {
+  const said = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) said.push(walker.currentNode.data.trim())
+  for (const it of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+    for (const name of ['aria-label', 'placeholder', 'title']) said.push(it.getAttribute(name) ?? '')
+  return said
+})()`
+
+/** What sticks out of the page to its sides. */
+const WIDER = `(() => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth <= clientWidth ? null : scrollWidth + ' > ' + clientWidth
+})()`
+
+async function chooseLanguage(page: Page, tag: string, nativeName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('combobox', { name: 'Language of the app' }).fill(nativeName)
+  const name = page.getByText(nativeName, { exact: true })
+  const option = page.getByRole('option').filter({ has: name })
+  await option.getByText('100').waitFor()
+  await option.click()
+  await page.getByRole('button', { name: 'Use language' }).click()
+  await page
+    .getByRole('heading', { level: 1, name: textOf(tag, 'recipes', 'home.title') })
+    .waitFor()
+}
+
+test.group('The app in every language', (group) => {
+  const at = browserSite(group)
+  let list = ''
+  group.setup(async () => {
+    if (!at.missing) await fillKitchen(at.site, account.username)
+  })
+
+  /** A list with things on it and a meal of today; answers the list's path. */
+  const fillHousehold = async () => {
+    const { request } = await at.signedIn(onPhone)
+    const api = `${at.site.url}/api/households`
+    const made = await request.post(`${api}/shopping/lists`, { data: { name: 'Market' } })
+    const { id } = await made.json()
+    const items = ['2 kg potatoes', 'the soft cheese', 'chives'].map((note, position) => ({
+      shoppingListId: id,
+      note,
+      position,
+      checked: position === 2,
+    }))
+    await request.post(`${api}/shopping/items/create-bulk`, { data: items })
+    const meal = { date: new Date().toISOString().slice(0, 10), entryType: 'dinner', title: 'Soup' }
+    await request.post(`${api}/mealplans`, { data: meal })
+    return `/shopping-lists/${id}`
+  }
+
+  test('a cook reads home, recipe, plan, list and settings of a phone in {nativeName}')
+    .with([...translated])
+    .run(async ({ assert }, { tag, nativeName, bcp47, dir }) => {
+      list ||= await fillHousehold()
+      const page = await at.open('/g/home', onPhone)
+      await chooseLanguage(page, tag, nativeName)
+      await page.reload()
+      const html = page.locator(`html[lang="${bcp47}"][dir="${dir}"]`)
+      const isWhole = async (path: string) => {
+        await html.waitFor({ state: 'attached' })
+        const raw = (await page.evaluate<string[]>(SAID)).filter((text) => rawKeys.has(text))
+        assert.deepEqual(raw, [], path)
+        await eventually(async () => assert.isNull(await page.evaluate(WIDER), path))
+      }
+      await page.getByRole('article').first().waitFor()
+      await isWhole('home')
+      const heading = (key: string) =>
+        page
+          .getByRole('heading', { level: 2, name: textOf(tag, 'recipes', `recipe.${key}`) })
+          .first()
+          .waitFor()
+      await page.goto(at.site.url + soup)
+      await heading('ingredients')
+      await heading('method')
+      await isWhole(soup)
+      for (const path of [
+        '/household/mealplan/planner',
+        list,
+        '/user/profile/edit',
+        '/household',
+        '/admin/site-settings',
+      ]) {
+        await page.goto(at.site.url + path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.waitForLoadState('networkidle')
+        await isWhole(path)
+      }
+    })
+})
