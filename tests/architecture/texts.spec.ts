@@ -58,7 +58,7 @@ function gapsOf(english: Text[], translated: Text[], locale: string): string[] {
 }
 
 /** Holes that hold the number by which a plural form is chosen. */
-const counts = new Set(['count', 'figure', 'number', 'stars', 'total'])
+const figures = new Set(['count', 'figure', 'number', 'stars', 'total'])
 
 /** Holes that a text lost or invented; a form for a certain number may say that number in words. */
 function lostHoles({ key, ending, text }: Text, originals: Text[]): string[] {
@@ -70,7 +70,7 @@ function lostHoles({ key, ending, text }: Text, originals: Text[]): string[] {
   const mayCountInWords = /^(?:zero|one|two)$/.test(ending)
   return [
     ...holesOf(full?.text ?? '')
-      .filter((hole) => !own.includes(hole) && !(mayCountInWords && counts.has(hole)))
+      .filter((hole) => !own.includes(hole) && !(mayCountInWords && figures.has(hole)))
       .map((hole) => `${key}_${ending} lacks ${hole}`),
     ...own
       .filter((hole) => !possible.includes(hole))
