@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { locales } from '#core/shared/locales'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, browserSite, phone } from './helpers.js'
@@ -125,16 +125,17 @@ test.group('The app in every language', (group) => {
       await heading('ingredients')
       await heading('method')
       await isWhole(soup)
-      for (const path of [
-        '/household/mealplan/planner',
-        list,
-        '/user/profile/edit',
-        '/household',
-        '/admin/site-settings',
-      ]) {
+      const main = page.getByRole('main')
+      const places: [path: string, there: Locator][] = [
+        ['/household/mealplan/planner', main.getByText('Soup').first()],
+        [list, main.getByText('the soft cheese').first()],
+        ['/user/profile/edit', main.getByRole('textbox').first()],
+        ['/household', main.getByRole('switch').first()],
+        ['/admin/site-settings', main.getByText(/BASE_URL/).first()],
+      ]
+      for (const [path, there] of places) {
         await page.goto(at.site.url + path)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await page.waitForLoadState('networkidle')
+        await there.waitFor()
         await isWhole(path)
       }
     })
