@@ -25,7 +25,7 @@ function begin(): Registry {
   const gauge = (
     name: string,
     help: string,
-    read: (it: Gauge<string>) => unknown,
+    read: (it: Gauge) => unknown,
     labelNames: string[] = []
   ) =>
     new Gauge({
@@ -69,11 +69,11 @@ function labelsOf({ request, response, route }: HttpContext): Record<string, str
   }
 }
 
-function setConnections(gauge: Gauge<string>): void {
+function setConnections(gauge: Gauge): void {
   for (const [state, count] of Object.entries(poolLoad())) gauge.set({ state }, count)
 }
 
-async function setJobs(gauge: Gauge<string>): Promise<void> {
+async function setJobs(gauge: Gauge): Promise<void> {
   const working = [...plugins().mounted.values()].filter(({ plugin }) => plugin?.provides?.jobs)
   const owners = ['core', ...working.map(({ manifest }) => manifest.id)]
   const counts = await Promise.all(owners.map((owner) => queue().counts(owner)))

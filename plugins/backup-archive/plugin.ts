@@ -56,7 +56,9 @@ export default definePlugin<Settings>({
   requires: ['core/backups'],
   settings,
   provides: {
-    backupTargets: [{ ...folderTarget, passphrase: ({ settings }) => settings.passphrase ?? null }],
+    backupTargets: [
+      { ...folderTarget, passphrase: (context) => context.settings.passphrase ?? null },
+    ],
     jobs: [backUp, rehearse],
     schedules: [
       { every: '10 2 * * *', job: backUp },

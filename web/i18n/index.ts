@@ -1,13 +1,7 @@
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { loaders, pluginTexts, progress } from 'virtual:texts'
-import {
-  baseLocale,
-  type Locale,
-  locales,
-  nearestLocale,
-  writeNumber,
-} from '#core/shared/locales'
+import { baseLocale, type Locale, locales, nearestLocale, writeNumber } from '#core/shared/locales'
 import { keep, recall } from '#web/browser_storage'
 import { baseTexts, onBaseTexts } from './base_texts.js'
 import { isolate } from './isolate.js'
