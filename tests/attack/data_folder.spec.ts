@@ -14,11 +14,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { embeddedPostgres } from '#start/postgres/index'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
+import { forgeZip } from '#tests/helpers/forge_zip'
 import { isAlive, treeOf } from '#tests/helpers/process_tree'
 import { preparedFolder } from '#tests/helpers/prepared_site'
 import { siteEnvironment, startSite, type Site } from '#tests/helpers/site'
@@ -164,14 +166,14 @@ test.group('A data folder', (group) => {
 })
 
 test.group('A full disk', (group) => {
-  group.each.timeout(90_000)
+  group.each.timeout(180_000)
   const folder = newFolder()
   let site: Site | undefined
   let url: string
   let headers: Record<string, string>
   group.setup(async () => {
     if (!mayMount) return
-    mountSmall(folder, 'size=160m')
+    mountSmall(folder, 'size=400m')
     site = await launch(folder)
     url = site.url
     const body = new URLSearchParams(account)
@@ -227,6 +229,71 @@ test.group('A full disk', (group) => {
     rmSync(filler)
     await until('the health check is content', async () => (await health()) === 'ok')
     await until('recipes are taken again', async () => (await add('Soup after')) === 201)
+  }).skip(!mayMount, 'no small disk can be mounted here')
+
+  test('in the middle of a migration leaves no half recipe; the rest comes once there is room', async ({
+    assert,
+  }) => {
+    const COUNT = 400
+    const ask = async <Answer>(method: string, path: string, body?: FormData): Promise<Answer> => {
+      const answer = await fetch(`${url}/api/${path}`, { method, headers, body })
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as Answer
+    }
+    const picture = (await photo()).toString('base64')
+    const card = (n: number) =>
+      gzipSync(
+        JSON.stringify({
+          name: `Brought ${n}`,
+          uid: `U${n}`,
+          ingredients: '2 leeks\n1 l water',
+          directions: 'Cook.',
+          photo_data: picture,
+        })
+      )
+    const archive = forgeZip(
+      Array.from({ length: COUNT }, (_, n) => ({ name: `${n}.paprikarecipe`, content: card(n) }))
+    )
+    const form = new FormData()
+    form.append('migration_type', 'paprika')
+    form.append('archive', new Blob([new Uint8Array(archive)]), 'a.paprikarecipes')
+    const { id } = await ask<{ id: string }>('POST', 'groups/migrations', form)
+    const brought = async () => {
+      const { items } = await ask<{ items: { name: string; slug: string }[] }>(
+        'GET',
+        'recipes?perPage=-1&search=Brought'
+      )
+      return items.filter(({ name }) => name.startsWith('Brought'))
+    }
+    await until('the first have come', async () => (await brought()).length > 2, 60)
+    const filler = join(folder, 'filler')
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
+    const run = () =>
+      ask<{ state: string; counts: Record<string, number> }>('GET', `recipes/imports/runs/${id}`)
+    await delay(8_000)
+    const here = await brought()
+    attempt('migration on a full disk', here.length < COUNT ? 'a part came' : 'all came')
+    assert.isBelow(here.length, COUNT)
+    for (const { slug } of here) {
+      const whole = await ask<Record<string, unknown[]>>('GET', `recipes/${slug}`)
+      const parts = [whole.recipeIngredient?.length, whole.recipeInstructions?.length]
+      assert.deepEqual(parts, [2, 1], slug)
+    }
+    rmSync(filler)
+    await until('the health check is content', async () => (await health()) === 'ok')
+    await until(
+      'all have come',
+      async () => {
+        const { state, counts } = await run()
+        if (state === 'paused') await ask('POST', `recipes/imports/runs/${id}/resume`)
+        else if (state !== 'running' && counts.failed)
+          await ask('POST', `recipes/imports/runs/${id}/retry`)
+        return state !== 'running' && (await brought()).length === COUNT
+      },
+      60
+    )
+    const names = (await brought()).map(({ name }) => name)
+    assert.lengthOf(new Set(names), COUNT)
   }).skip(!mayMount, 'no small disk can be mounted here')
 })
 
