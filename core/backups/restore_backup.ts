@@ -62,6 +62,9 @@ export async function restoreFile(path: string, run: RunContext): Promise<RunEnd
     await storeBackup('before-restore', () => {})
     await writeJournal(runId)
     await swapTables(client, scratch, runId)
+    // At once: until then rows name files that are not there yet.
+    await finishRestore()
+    await client.query('analyze')
     const files = Object.keys(backup.manifest.files).length
     return { fileName: run.fileName ?? '', rows: scratch.rows, files }
   } finally {

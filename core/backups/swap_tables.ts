@@ -40,7 +40,6 @@ export async function swapTables(
       await delay(PAUSE)
     }
   }
-  await client.query('analyze')
 }
 
 /** A deadlock, or a lock that did not come in time. */

@@ -40,7 +40,7 @@ async function makeBackup(page: Page): Promise<void> {
   const api = new URL('/api/admin/backups', page.url()).href
   const { imports } = await (await page.request.get(api)).json()
   if (imports.length > 0) return
-  await page.request.post(api)
+  await page.request.post(api, { data: {} })
   await page.reload()
 }
 

@@ -25,11 +25,14 @@ test.group('Backups', (group) => {
     await choose('broken.zip', Buffer.from('Leek soup'))
     await dialog.getByText('This file is no backup of Trivet.').waitFor()
     const api = `${at.site.url}/api`
-    await request.post(`${api}/admin/backups`)
+    assert.equal((await request.post(`${api}/admin/backups`, { data: {} })).status(), 201)
     const { imports } = (await (await request.get(`${api}/admin/backups`)).json()) as AllBackups
     const ticket = await request.get(`${api}/admin/backups/${imports[0]?.name}`)
     const { fileToken: token } = (await ticket.json()) as { fileToken: string }
-    const content = await (await request.get(`${api}/utils/download`, { params: { token } })).body()
+    const sent = await request.get(`${api}/utils/download`, { params: { token } })
+    const content = await sent.body()
+    assert.equal(content.subarray(0, 2).toString(), 'PK')
+    assert.lengthOf(content, imports[0]?.bytes ?? 0)
     await choose('mine.zip', content)
     await dialog.waitFor({ state: 'detached' })
     const row = page.getByRole('listitem').filter({ hasText: 'mine.zip' })
