@@ -69,9 +69,11 @@ export const timersMiddleware: Middleware<object, TimersState, Send> =
     if (!isOfTimers(action)) return answer
     const after = store.getState().timers
     writeTimers(after)
-    if (mayNotify())
-      void import('./timer_push.js').then(({ pushTimers }) =>
-        pushTimers({ before, after }, store.dispatch)
+    // Without a network neither the site can be told nor the part of the app that tells it be fetched: the page rings alone.
+    if (mayNotify() && navigator.onLine)
+      void import('./timer_push.js').then(
+        ({ pushTimers }) => pushTimers({ before, after }, store.dispatch),
+        () => undefined
       )
     return answer
   }
