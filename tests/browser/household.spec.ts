@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { todayIn } from '#core/shared/today_in'
 import { browserSite, phone } from './helpers.js'
 import { addSecondPerson } from './second_person.js'
 import { eventually } from './until.js'
@@ -88,7 +89,8 @@ test.group('A household and its group', (group) => {
     await page.getByText('Goat butter').last().waitFor()
     await page.getByText('contains milk').waitFor()
     const recipe = await (await request.get(`${api}/recipes/${slug}`)).json()
-    const day = new Date().toLocaleDateString('sv')
+    const { preferences } = await (await request.get(`${api}/households/self`)).json()
+    const day = todayIn(preferences.timeZone)
     const meal = { date: day, entryType: 'dinner', recipeId: recipe.id }
     await request.post(`${api}/households/mealplans`, { data: meal })
     await page.goto(`${at.site.url}/household/mealplan/planner/view`)
