@@ -153,7 +153,7 @@ test.group('Shopping lists', (group) => {
     await dialog.getByRole('checkbox', { name: '3 leek', checked: true }).waitFor()
     await dialog.getByRole('checkbox', { name: 'salt', checked: false }).waitFor()
     const rows = await dialog.getByRole('group', { name: 'Leek soup' }).innerText()
-    assert.match(rows, /3 leek\s+At home\s+salt/, 'what is at home stands apart')
+    assert.match(rows, /3 leek\s+At home\s+1 salt/, 'what is at home stands apart')
     await dialog.getByRole('combobox', { name: 'List' }).click()
     await page.getByRole('option', { name: 'For soup' }).click()
     await dialog.getByRole('button', { name: 'Add to the list' }).click()
