@@ -52,7 +52,7 @@ test.group('Two windows of one household', (group) => {
   }) => {
     at.provokes(/ERR_INCOMPLETE_CHUNKED_ENCODING .*\/api\/live/)
     // What a page fetches ahead of its use is cut off as well, and fetched again when it is used.
-    at.provokes(/ERR_CONNECTION_RESET .*\/assets\//)
+    at.provokes(/ERR_(?:CONNECTION_RESET|SOCKET_NOT_CONNECTED) .*\/assets\//)
     const window = await at.signedIn()
     const slug = await recipe(at, window, 'Gap soup')
     const way = await wayTo(at.site.url)

@@ -1,5 +1,5 @@
 import { latePart } from '#web/components/late_part'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useDroppable } from '@dnd-kit/core'
 import { IconDice3, IconPlus, IconShoppingCartPlus } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
@@ -34,7 +34,7 @@ function MealsOfDay({ day, meals }: DayProps) {
   const { t } = useText('planner')
   const filled = mealTypes.filter((type) => meals.some(({ entryType }) => entryType === type))
   return filled.map((type) => (
-    <section key={type} aria-label={t(`type.${type}`)}>
+    <div key={type}>
       <h3 className={classes.type}>{t(`type.${type}`)}</h3>
       <ul className={classes.meals} aria-label={`${t(`type.${type}`)}, ${dayText(day)}`}>
         {meals
@@ -43,7 +43,7 @@ function MealsOfDay({ day, meals }: DayProps) {
             <MealCard key={entry.id} entry={entry} />
           ))}
       </ul>
-    </section>
+    </div>
   ))
 }
 
@@ -184,11 +184,17 @@ export function PhoneDays({ days }: DaysProps) {
             type="button"
             className={classes.stripDay}
             aria-current={day === first ? 'date' : undefined}
-            aria-label={t('day-meals', { day: dayText(day), count: days.get(day)?.length ?? 0 })}
             onClick={() => setChosen(day)}
           >
-            <span className={classes.weekday}>{weekdayText(day)}</span>
-            <span className={classes.figure}>{dayNumber(day)}</span>
+            <VisuallyHidden>
+              {t('day-meals', { day: dayText(day), count: days.get(day)?.length ?? 0 })}
+            </VisuallyHidden>
+            <span className={classes.weekday} aria-hidden>
+              {weekdayText(day)}
+            </span>
+            <span className={classes.figure} aria-hidden>
+              {dayNumber(day)}
+            </span>
             <span
               className={classes.dot}
               data-filled={Boolean(days.get(day)?.length) || undefined}
