@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { locales, nearestLocale, writeNumber } from './locales.js'
+import { locales, nearestLocale, writeDay, writeNumber } from './locales.js'
 
 test.group('Locales', () => {
   test('a language is found by what browsers call it', ({ assert }) => {
@@ -14,5 +14,11 @@ test.group('Locales', () => {
     const { bcp47 = '' } = locales.find(({ tag }) => tag === 'ar-SA') ?? {}
     const day = new Intl.DateTimeFormat(bcp47, { dateStyle: 'short', timeZone: 'UTC' })
     assert.include(day.format(new Date('2026-11-26T12:00:00Z')), '2026')
+  })
+
+  test('a day is written as the language does; what is none stays as it is', ({ assert }) => {
+    assert.equal(writeDay('2026-11-24', 'de-DE'), '24. November 2026')
+    for (const text of ['Dienstag, 24. November', 'tomorrow', '7'])
+      assert.equal(writeDay(text, 'de-DE'), text)
   })
 })

@@ -93,7 +93,8 @@ export function writeNumber(
 
 /** How Intl writes a day (`YYYY-MM-DD`) in a locale's texts (`{{date, day}}`); what is no day stays as it is. */
 export function writeDay(value: unknown, tag: string | undefined): string {
-  const day = new Date(String(value))
+  // Engines take much for a day; what is none, or was written out before, stays as it is.
+  const day = new Date(/^\d{4}-\d{2}-\d{2}/.test(String(value)) ? String(value) : NaN)
   if (Number.isNaN(day.getTime())) return String(value)
   const locale = locales.find((one) => one.tag === tag)
   const style = { dateStyle: 'long', timeZone: 'UTC' } as const

@@ -167,7 +167,9 @@ test.group('Recipes leave and come back', (group) => {
       const { exported, before } = await kitchen(client)
       const { name, content } = await exported(format)
       const { moved, recipe, token, user } = await migrationKitchen(client)
-      assert.sameMembers(await moved(name, content), ['Leek soup: done', 'Toast: done'])
+      // The three foods and units of a backup come as a piece of their own.
+      const pieces = format === 'mealie' ? ['1–3: done'] : []
+      assert.sameMembers(await moved(name, content), ['Leek soup: done', 'Toast: done', ...pieces])
       const after = await recipe('leek-soup')
       assert.deepEqual(said(after), said(before))
       assert.deepEqual(kept(after), kept(before))
