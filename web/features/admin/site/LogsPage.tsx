@@ -26,7 +26,7 @@ export function Component() {
   const [text, setText] = useState('')
   const [follows, setFollows] = useState(true)
   const [search] = useDebouncedValue(text.trim(), TYPED)
-  const { data, error, refetch } = siteApi.useLogQuery(
+  const { data, error, refetch } = siteApi.useSiteLogQuery(
     { lines, level, search },
     { pollingInterval: follows ? LOOK_AGAIN : 0, skipPollingIfUnfocused: true }
   )

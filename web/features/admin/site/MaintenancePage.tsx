@@ -13,7 +13,7 @@ import classes from './Site.module.css'
 /** `/admin/maintenance`: what the data folder holds, and what can be taken from it. */
 export function Component() {
   const { t } = useText('site')
-  const { data, error, refetch } = siteApi.useMaintenanceQuery(undefined, {
+  const { data, error, refetch } = siteApi.useSiteMaintenanceQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
   return (
@@ -33,7 +33,7 @@ export function Component() {
 
 function Sizes({ summary }: { summary: MaintenanceSummary }) {
   const { t } = useText('site')
-  const { data } = siteApi.useStorageQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data } = siteApi.useSiteStorageQuery(undefined, { refetchOnMountOrArgChange: true })
   const sizes = { dataDirSize: summary.dataDirSize, ...data }
   return (
     <section className={classes.panel}>

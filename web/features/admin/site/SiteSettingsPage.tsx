@@ -18,7 +18,7 @@ const LITTLE_ROOM = 1024 ** 3
 /** `/admin/site-settings`: whether the site is set up well, what it has, and what it is. */
 export function Component() {
   const { t } = useText('site')
-  const checks = siteApi.useChecksQuery()
+  const checks = siteApi.useSiteChecksQuery()
   const about = siteApi.useAdminAboutQuery()
   const failed = [checks, about].find(({ data, error }) => !data && error)
   return (
@@ -90,7 +90,7 @@ function Checks({ checks }: { checks: CheckAppConfig }) {
 
 function Numbers() {
   const { t } = useText('site')
-  const { data } = siteApi.useStatisticsQuery()
+  const { data } = siteApi.useSiteStatisticsQuery()
   return (
     <section className={classes.panel}>
       <h2>{t('numbers.title')}</h2>

@@ -10,6 +10,7 @@ import type {
 } from '#core/shared/contract/maintenance'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess } from '#web/api/stale_after'
 
 /** What can be taken from the data folder because nobody needs it. */
 export type CleanUp = 'images' | 'temp' | 'folders' | 'logs'
@@ -26,23 +27,23 @@ export const siteApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     adminAbout: build.query<AdminAboutInfo, void>({ query: () => request('admin.about.show') }),
-    statistics: build.query<AppStatistics, void>({
+    siteStatistics: build.query<AppStatistics, void>({
       query: () => request('admin.about.statistics'),
     }),
-    checks: build.query<CheckAppConfig, void>({ query: () => request('admin.about.check') }),
-    maintenance: build.query<MaintenanceSummary, void>({
+    siteChecks: build.query<CheckAppConfig, void>({ query: () => request('admin.about.check') }),
+    siteMaintenance: build.query<MaintenanceSummary, void>({
       query: () => request('admin.maintenance.show'),
       providesTags: [{ type: 'App', id: 'maintenance' }],
     }),
-    storage: build.query<MaintenanceStorageDetails, void>({
+    siteStorage: build.query<MaintenanceStorageDetails, void>({
       query: () => request('admin.maintenance.storage'),
       providesTags: [{ type: 'App', id: 'maintenance' }],
     }),
     cleanUp: build.mutation<SuccessResponse, CleanUp>({
       query: (what) => request(`admin.maintenance.clean.${what}`),
-      invalidatesTags: [{ type: 'App', id: 'maintenance' }],
+      invalidatesTags: afterSuccess(() => [{ type: 'App', id: 'maintenance' }]),
     }),
-    log: build.query<LogPage, LogChoice>({
+    siteLog: build.query<LogPage, LogChoice>({
       query: (query) => request('admin.logs.index', { query: { ...query } }),
       keepUnusedDataFor: 0,
     }),
