@@ -286,9 +286,14 @@ test.group('One’s account', (group) => {
     await part.getByText('Laptop').waitFor()
 
     // The device of this test takes what the browser suggests in the field for names.
-    await window.clearCookies()
+    // A page that notices that nobody is signed in any more would lead there of its own accord meanwhile.
+    const comeAnew = async () => {
+      await page.goto(`${own}/api/app/about`)
+      await window.clearCookies()
+      await page.goto(`${own}/login`)
+    }
     at.provokes(/status of 401/)
-    await page.goto(`${own}/login`)
+    await comeAnew()
     const way: string[] = []
     page.on('framenavigated', (frame) => void way.push(new URL(frame.url()).pathname))
     await page.waitForURL('**/g/**')
@@ -296,8 +301,7 @@ test.group('One’s account', (group) => {
 
     // Browsers that suggest none have the button.
     await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = undefined')
-    await window.clearCookies()
-    await page.goto(`${own}/login`)
+    await comeAnew()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.waitForURL('**/g/**')
     const self = await (await window.request.get(`${own}/api/users/self`)).json()
@@ -312,9 +316,8 @@ test.group('One’s account', (group) => {
     await part.getByRole('button', { name: 'Delete the passkey Old laptop' }).click()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await part.getByText('Old laptop').waitFor({ state: 'detached' })
-    await window.clearCookies()
     at.provokes(/status of 400 .*auth\/passkey/)
-    await page.goto(`${own}/login`)
+    await comeAnew()
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.getByText('This passkey was not accepted').waitFor()
   })
