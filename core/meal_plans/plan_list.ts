@@ -9,7 +9,7 @@ import { queryOf } from '#core/http/page'
 import { type NamedList, sortableOf } from '#core/named_lists/named_list'
 import { attributesOf, type FilterColumn } from '#core/query_filter/filter_attributes'
 import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
-import { shownSql, summaryPairs } from '#core/recipe_index/index'
+import { shownSql, summaryJson } from '#core/recipe_index/index'
 import { storedFilterPairs } from '#core/recipes/index'
 import { siteSettings } from '#core/site/index'
 import type { ValidationIssue } from '#core/shared/contract/common'
@@ -57,7 +57,7 @@ const entries = (name: string, entryType: string): NamedList => ({
     'title', case when t.title = '' and t.recipe_id is not null and r.id is null
       then coalesce((select n.name from recipes n where n.id = t.recipe_id and ${shownSql('n', reader)}), '') else t.title end,
     'recipeId', case when ${isSeen} then r.id end, 'recipe', case when ${isSeen}
-      then json_build_object(${summaryPairs(reader.household, 'Z')}) end)`
+      then ${summaryJson(reader.household)} end)`
   },
   sortable: {
     'id': 't.id',

@@ -1,6 +1,6 @@
 import type { SqlValues } from '#core/database/composed_sql'
 import type { NamedList } from '#core/named_lists/named_list'
-import { summaryPairs } from './recipe_sql.js'
+import { summaryJson } from './recipe_sql.js'
 
 /**
  * For whom recipes are read. Members see all of their group's; a visitor has neither household nor
@@ -94,7 +94,7 @@ export const linkedRecipes = (
   { links, column }: { links: string; column: string },
   reader: Reader
 ) => `coalesce((
-    select json_agg(json_build_object(${summaryPairs(reader.household, 'Z')}) order by r.created_at, r.id)
+    select json_agg(${summaryJson(reader.household)} order by r.created_at, r.id)
     from ${links} x join recipes r on r.id = x.recipe_id and r.deleted_at is null
     where x.${column} = t.id and ${seen(reader)}), '[]'::json)`
 

@@ -15,7 +15,16 @@ export {
   wantsCounts,
   withRecipeCounts,
 } from './audience.js'
-export { commentJson, foodJson, recipeJson, summaryPairs, unitJson } from './recipe_sql.js'
+export {
+  arrayOfTexts,
+  commentJson,
+  foodJson,
+  recipeJson,
+  summaryJson,
+  summaryJsonWith,
+  summaryText,
+  unitJson,
+} from './recipe_sql.js'
 export { searchDocument, searchWords } from './search_index.js'
 export {
   enqueueReindexing,

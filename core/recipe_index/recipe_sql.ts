@@ -17,10 +17,10 @@ const author = (household: string, row: string) =>
   `case when ${household}::uuid is null then ${NOBODY} else ${row}.user_id end`
 
 /**
- * Keys and values of a `RecipeSummary` for `json_build_object`, of the row `r` of recipes; `household` is SQL for the caller's
- * household, whose own tools are marked.
+ * Keys and values of a `RecipeSummary` for `json_build_object`, of the row `r` of recipes, put together anew; `household` is SQL for
+ * the caller's household, whose own tools are marked. Lists read what is kept of it (`summaryText`).
  */
-export function summaryPairs(household: string, zone: 'Z' | '+00:00'): string {
+export function summaryPairs(household: string): string {
   return `
     'id', r.id, 'userId', ${author(household, 'r')}, 'householdId', r.household_id, 'groupId', r.group_id,
     'name', r.name, 'slug', r.slug, 'image', r.image, 'recipeYield', r.recipe_yield,
@@ -31,11 +31,34 @@ export function summaryPairs(household: string, zone: 'Z' | '+00:00'): string {
     'tags', ${organizers('tags', 'tag')},
     'tools', ${tools(household)},
     'rating', r.rating, 'orgURL', r.org_url, 'dateAdded', r.date_added,
-    'dateUpdated', ${timestampSql('r.date_updated', zone)},
-    'createdAt', ${timestampSql('r.created_at', zone)},
-    'updatedAt', ${timestampSql('r.updated_at', zone)},
-    'lastMade', ${timestampSql('r.last_made', zone)}`
+    'dateUpdated', ${timestampSql('r.date_updated')},
+    'createdAt', ${timestampSql('r.created_at')},
+    'updatedAt', ${timestampSql('r.updated_at')},
+    'lastMade', ${timestampSql('r.last_made')}`
 }
+
+/**
+ * SQL for the text of a `RecipeSummary`, of the row `r` of recipes, from what is kept of it; `household` is SQL for the caller's
+ * household. In the transaction that writes a recipe it is that of before.
+ */
+export const summaryText = (
+  household: string,
+  zone: 'Z' | '+00:00' = 'Z'
+) => `(select '{"id":"' || r.id || '","userId":"' || ${author(household, 'r')} || '",' || k.pairs
+      || ',' || replace(k.times, '#', '${zone}') || ',"tools":'
+      || case when k.has_tools then ${tools(household)}::text else '[]' end || '}'
+    from recipe_summaries k where k.recipe_id = r.id)`
+
+/** The same as JSON, in a larger one. */
+export const summaryJson = (household: string) => `${summaryText(household)}::json`
+
+/** The same with further keys and values, as for `json_build_object`. */
+export const summaryJsonWith = (household: string, pairs: string) =>
+  `(left(${summaryText(household)}, -1) || ',' || substr(json_build_object(${pairs})::text, 2))::json`
+
+/** SQL for the text of an array of such texts, in an order. */
+export const arrayOfTexts = (text: string, order: string) =>
+  `'[' || coalesce(string_agg(${text}, ',' order by ${order}), '') || ']'`
 
 /** SQL for the JSON of a unit, of the row `u` of units; null where there is none. */
 export const unitJson = `case when u.id is not null then json_build_object(
@@ -153,7 +176,7 @@ const comments = `coalesce((
  */
 export function recipeJson(reader: SubReader): string {
   const { household } = reader
-  return `json_build_object(${summaryPairs(household, 'Z')},
+  return `json_build_object(${summaryPairs(household)},
     'recipeIngredient', ${ingredients(reader)},
     'recipeInstructions', ${steps},
     'nutrition', ${nutrition},

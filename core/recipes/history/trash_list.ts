@@ -3,7 +3,7 @@ import { timestampSql } from '#core/database/page_sql'
 import type { Actor } from '#core/http/actor'
 import type { PageRequest } from '#core/http/page'
 import type { FoundPage } from '#core/http/page_envelope'
-import { shownSql, summaryPairs } from '#core/recipe_index/index'
+import { shownSql, summaryJsonWith } from '#core/recipe_index/index'
 
 /** How long a recipe lies in the trash before it is gone for good, in days. */
 export const TRASH_DAYS = 30
@@ -13,11 +13,14 @@ export const trashList: NamedList = {
   name: 'recipes.trash',
   from: `(select * from recipes where deleted_at is not null) t
     cross join lateral (select t.*) r left join users d on d.id = t.deleted_by`,
-  item: (household) => `json_build_object(${summaryPairs(household(), 'Z')},
-    'deletedAt', ${timestampSql('t.deleted_at')},
+  item: (household) =>
+    summaryJsonWith(
+      household(),
+      `'deletedAt', ${timestampSql('t.deleted_at')},
     'deletedBy', case when d.id is not null
       then json_build_object('id', d.id, 'fullName', d.full_name) end,
-    'purgedAt', ${timestampSql(`(t.deleted_at + interval '${TRASH_DAYS} days')`)})`,
+    'purgedAt', ${timestampSql(`(t.deleted_at + interval '${TRASH_DAYS} days')`)}`
+    ),
   seen: (household, user) => shownSql('r', { household: household(), user: user() }),
   sortable: {
     id: 't.id',

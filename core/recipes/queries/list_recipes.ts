@@ -7,7 +7,7 @@ import type { RecipeSummary } from '#core/shared/contract/index'
 import { correctSearch } from '../search/correct_search.js'
 import { foundPlaces, type SearchedLine } from '../search/found_places.js'
 import { readSearch, tsqueryOf } from '../search/search_query.js'
-import { type Audience, summaryPairs, visibleSql } from '#core/recipe_index/index'
+import { type Audience, arrayOfTexts, summaryText, visibleSql } from '#core/recipe_index/index'
 import { filterConditions } from './recipe_filters.js'
 import type { OrderPart } from '#core/http/page'
 import type { RecipeListRequest } from './recipe_list_request.js'
@@ -77,13 +77,13 @@ async function findPage(
   const household = values.add(audience.householdId, 'uuid')
   const { tables, isReversed } = await tablesOf(audience, request, { sought, values })
   const places = request.foundIn && sought !== null
-  const pageOf = (json: string) => `coalesce((
-      select json_agg(${json} order by p.n ${isReversed ? 'desc' : 'asc'})
-      from page p join recipes r on r.id = p.id)::text, '[]')`
+  const order = `p.n ${isReversed ? 'desc' : 'asc'}`
+  const pageOf = (item: string) => `(select ${arrayOfTexts(item, order)}
+      from page p join recipes r on r.id = p.id)`
   const text = `with ${tables}
     select (select total from counted)::int as total,
-      ${pageOf(`json_build_object(${summaryPairs(household, zone)})`)} as items
-      ${places ? `, ${pageOf(searchedLines)} as lines` : ''}`
+      ${pageOf(summaryText(household, zone))} as items
+      ${places ? `, ${pageOf(`${searchedLines}::text`)} as lines` : ''}`
   const statement = statementOf('recipes.list', text, request)
   const found = await readRow<FoundPage & { lines?: string }>(statement, values.list)
   return found && sought && found.lines ? withPlaces(found, found.lines, sought.tsquery) : found

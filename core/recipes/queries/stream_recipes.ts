@@ -1,7 +1,7 @@
 import { readRow, fixedStatement } from '#core/database/read'
 import { arrayText, framed } from '#core/http/json_pieces'
 import { pageFrame, type ListAddress } from '#core/http/page_envelope'
-import { type Audience, summaryPairs } from '#core/recipe_index/index'
+import { type Audience, arrayOfTexts, summaryText } from '#core/recipe_index/index'
 import { listRecipeIds } from './list_recipes.js'
 import type { RecipeListRequest } from './recipe_list_request.js'
 
@@ -10,7 +10,7 @@ const PIECE = 500
 
 const pieceOf = fixedStatement(
   'recipes.piece',
-  `select coalesce(json_agg(json_build_object(${summaryPairs('$2', '+00:00')}) order by p.n)::text, '[]') as items
+  `select ${arrayOfTexts(summaryText('$2', '+00:00'), 'p.n')} as items
     from unnest($1::uuid[]) with ordinality p (id, n) join recipes r on r.id = p.id and r.deleted_at is null`
 )
 

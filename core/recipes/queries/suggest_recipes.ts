@@ -1,6 +1,6 @@
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { readRow } from '#core/database/read'
-import { type Audience, foodJson, summaryPairs, visibleSql } from '#core/recipe_index/index'
+import { type Audience, foodJson, summaryJson, visibleSql } from '#core/recipe_index/index'
 import { byCreation, orderSql, sortKeys } from './recipe_order.js'
 import type { SuggestionRequest } from './suggestion_request.js'
 
@@ -34,7 +34,7 @@ export async function suggestRecipes(
     lacking as (${lackingSql(request, parts)}),
     best as (${bestSql(audience, request, parts)})
     select coalesce(json_agg(json_build_object(
-      'recipe', json_build_object(${summaryPairs(household, 'Z')}),
+      'recipe', ${summaryJson(household)},
       'missingFoods', coalesce((select json_agg(${foodJson(household)} order by lower(f.name), f.id)
         from foods f left join labels l on l.id = f.label_id where f.id = any(b.foods)), '[]'::json),
       'missingTools', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name,

@@ -1,7 +1,7 @@
 import { timestampSql } from '#core/database/page_sql'
 import type { NamedList } from '#core/named_lists/named_list'
 import type { ShoppingListItem } from '#core/shared/contract/shopping'
-import { anyoneOf, foodJson, shownSql, summaryPairs, unitJson } from '#core/recipe_index/index'
+import { anyoneOf, foodJson, shownSql, summaryJson, unitJson } from '#core/recipe_index/index'
 
 /** Nobody: the contract wants an id, and whoever made the list is gone. */
 const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`
@@ -93,7 +93,7 @@ const summary = `'id', t.id, 'groupId', t.group_id, 'householdId', t.household_i
     'userId', coalesce(t.user_id, ${NOBODY}), 'name', t.name, 'extras', t.extras,
     'recipeReferences', coalesce((select json_agg(json_build_object('id', x.id,
         'shoppingListId', t.id, 'recipeId', x.recipe_id, 'recipeQuantity', x.recipe_quantity,
-        'recipe', json_build_object(${summaryPairs('t.household_id', 'Z')})) order by r.name, x.id)
+        'recipe', ${summaryJson('t.household_id')}) order by r.name, x.id)
       from shopping_list_recipes x join recipes r on r.id = x.recipe_id and r.deleted_at is null
         and ${shownSql('r', anyoneOf('t.household_id'))}
       where x.shopping_list_id = t.id), '[]'::json),

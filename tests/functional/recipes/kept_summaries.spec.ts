@@ -1,0 +1,152 @@
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { summaryPairs, summaryText } from '#core/recipe_index/recipe_sql'
+import { createCook } from '#tests/helpers/factories'
+import { pickFrom, randomFrom } from '#tests/helpers/random'
+
+/** Acts of the history; `KEPT_SUMMARIES_ACTS=10000` makes it as long as it was once. */
+const ACTS = Number(process.env.KEPT_SUMMARIES_ACTS ?? 300)
+
+/** What is kept of each recipe of a group beside the same put together anew, where they differ. */
+const differences = `
+  select r.slug, kept.text as kept, anew.text as anew from recipes r
+    cross join lateral (select ${summaryText('r.household_id')} as text) kept
+    cross join lateral (
+      select json_build_object(${summaryPairs('r.household_id')})::text as text) anew
+    where r.group_id = ? and kept.text::jsonb is distinct from anew.text::jsonb`
+
+async function differing(groupId: string): Promise<unknown[]> {
+  const { rows } = await db.rawQuery<{ rows: unknown[] }>(differences, [groupId])
+  return rows
+}
+
+/** What a random act is done to and with, chosen before it begins. */
+interface Chosen {
+  cook: string
+  recipe: string
+  other: string
+  trashed: string
+  kind: 'tags' | 'categories' | 'tools'
+  organizer: { id: string; name: string }
+  word: string
+  number: number
+}
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Request = [method: Method, path: string, body?: object]
+
+/** What somebody may do to a recipe, to what it is found by, or to the household. */
+const acts: Record<string, (chosen: Chosen) => Request> = {
+  'write': ({ word }) => ['post', 'recipes', { name: word }],
+  'write another': ({ word }) => ['post', 'recipes', { name: word }],
+  'rename': ({ recipe, word }) => ['patch', `recipes/${recipe}`, { name: word }],
+  'describe': ({ recipe, word, number }) => [
+    'patch',
+    `recipes/${recipe}`,
+    { description: word, totalTime: word, recipeServings: number, orgURL: null },
+  ],
+  'tag': ({ recipe, word }) => [
+    'patch',
+    `recipes/${recipe}`,
+    { tags: [{ name: word }, { name: 'Quick' }] },
+  ],
+  'untag': ({ recipe }) => ['patch', `recipes/${recipe}`, { tags: [], recipeCategory: [] }],
+  'sort': ({ recipe, word }) => [
+    'patch',
+    `recipes/${recipe}`,
+    { recipeCategory: [{ name: word }] },
+  ],
+  'give a tool': ({ recipe, word }) => ['patch', `recipes/${recipe}`, { tools: [{ name: word }] }],
+  'take the tools': ({ recipe }) => ['patch', `recipes/${recipe}`, { tools: [] }],
+  'duplicate': ({ recipe, word }) => ['post', `recipes/${recipe}/duplicate`, { name: word }],
+  'cook': ({ recipe }) => [
+    'patch',
+    `recipes/${recipe}/last-made`,
+    { timestamp: '2026-01-02T03:04:05Z' },
+  ],
+  'rate': ({ cook, recipe, number }) => [
+    'post',
+    `users/${cook}/ratings/${recipe}`,
+    { rating: Math.ceil(number) },
+  ],
+  'delete': ({ recipe }) => ['delete', `recipes/${recipe}`],
+  'restore': ({ trashed }) => ['post', `recipes/trash/${trashed}/restore`],
+  'tag several': ({ recipe, other, word }) => [
+    'post',
+    'recipes/bulk-actions/tag',
+    { recipes: [recipe, other], tags: [word] },
+  ],
+  'add an organizer': ({ kind, word }) => ['post', `organizers/${kind}`, { name: word }],
+  'rename an organizer': ({ kind, organizer, word }) => [
+    'put',
+    `organizers/${kind}/${organizer.id}`,
+    { name: word },
+  ],
+  'write an organizer small': ({ kind, organizer }) => [
+    'put',
+    `organizers/${kind}/${organizer.id}`,
+    { name: organizer.name.toLowerCase() },
+  ],
+  'have a tool': ({ organizer, kind }) => [
+    'put',
+    `organizers/${kind}/${organizer.id}`,
+    { name: organizer.name, onHand: true, householdsWithTool: [] },
+  ],
+  'end an organizer': ({ kind, organizer }) => ['delete', `organizers/${kind}/${organizer.id}`],
+}
+
+const words = ['Leek', 'Pie', 'Stew', '“Äpfel”', 'a\\b "c"', 'Soup #1', 'Tea\ttime'] as const
+
+async function kitchen(client: ApiClient, random: () => number) {
+  const { token, group, user } = await createCook({ canOrganize: true })
+  const succeeded = new Set<string>()
+  const ask = ([method, path, body = {}]: Request) => {
+    const request = client[method](`/api/${path}`).bearerToken(token)
+    return method === 'get' ? request : request.json(body)
+  }
+  const list = async (path: string) => {
+    const { items } = (await ask(['get', `${path}?perPage=40`])).body()
+    const none = { id: crypto.randomUUID(), name: 'None', slug: 'none' }
+    return [none, ...items] as [typeof none, ...(typeof none)[]]
+  }
+  const choose = async (): Promise<Chosen> => {
+    const kind = pickFrom(random, ['tags', 'categories', 'tools'])
+    const recipes = await list('recipes')
+    return {
+      cook: user.id,
+      recipe: pickFrom(random, recipes).slug,
+      other: pickFrom(random, recipes).slug,
+      trashed: pickFrom(random, await list('recipes/trash')).id,
+      kind,
+      organizer: pickFrom(random, await list(`organizers/${kind}`)),
+      word: pickFrom(random, words) + Math.floor(random() * 9),
+      number: random() * 5,
+    }
+  }
+  const act = async (): Promise<void> => {
+    const names = Object.keys(acts) as [string, ...string[]]
+    const name = pickFrom(random, names)
+    const request = acts[name]?.(await choose())
+    if (!request) return
+    const status = (await ask(request)).status()
+    if (status < 300) succeeded.add(name)
+    if (status >= 500) throw new Error(`${name}: ${status}`)
+  }
+  return { groupId: group.id, succeeded, act }
+}
+
+test.group('What lists say of a recipe', () => {
+  test('is what the recipe is, whatever several people do to it at once', async ({
+    client,
+    assert,
+  }) => {
+    const { groupId, succeeded, act } = await kitchen(client, randomFrom(20_261_126))
+    for (let done = 0; done < ACTS; done += 3) {
+      await Promise.all([act(), act(), act()])
+      assert.deepEqual(await differing(groupId), [], `after ${done} acts`)
+    }
+    const undone = Object.keys(acts).filter((name) => !succeeded.has(name))
+    assert.deepEqual(undone, [], 'each act was done')
+  }).timeout(60_000 + ACTS * 500)
+})
