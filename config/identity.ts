@@ -12,6 +12,7 @@ export const identity = {
   rememberHours: 14 * 24,
   maxLoginAttempts: env.get('SECURITY_MAX_LOGIN_ATTEMPTS', 5),
   lockoutHours: env.get('SECURITY_USER_LOCKOUT_TIME', 24),
+  visitorRequests: env.get('VISITOR_REQUESTS_PER_MINUTE', 3_000),
   secureCookie: (env.get('BASE_URL') ?? '').startsWith('https:'),
   initialAdmin: {
     email: env.get('INITIAL_ADMIN_EMAIL'),

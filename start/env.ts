@@ -34,6 +34,7 @@ export const env = await Env.create(new URL('../', import.meta.url), {
   ALLOWED_PRIVATE_HOSTS: Env.schema.string.optional(),
   SECURITY_MAX_LOGIN_ATTEMPTS: Env.schema.number.optional(),
   SECURITY_USER_LOCKOUT_TIME: Env.schema.number.optional(),
+  VISITOR_REQUESTS_PER_MINUTE: Env.schema.number.optional(),
   OPENAI_BASE_URL: Env.schema.string.optional(),
   OPENAI_API_KEY: Env.schema.string.optional(),
   OPENAI_MODEL: Env.schema.string.optional(),

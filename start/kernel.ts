@@ -16,6 +16,7 @@ router.use([
   () => import('#core/http/middleware/database_guard_middleware'),
   // Who asks decides how much of a body is read at all.
   () => import('#core/http/middleware/identify_middleware'),
+  () => import('#core/identity/visitor_turns_middleware'),
   () => import('#core/http/middleware/large_answer_middleware'),
   () => import('#core/http/middleware/body_middleware'),
   () => import('#core/live/origin_middleware'),

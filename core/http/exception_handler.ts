@@ -19,13 +19,13 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   override async handle(thrown: unknown, ctx: HttpContext): Promise<void> {
     const error = databaseTrouble(thrown) ?? thrown
     const { status, body } = answerFor(error, ctx)
-    if ((status === 404 || status === 503) && !isApi(ctx) && wantsPage(ctx))
+    if (error instanceof DomainError && error.retryAfter !== null)
+      ctx.response.header('Retry-After', String(error.retryAfter))
+    if ([404, 429, 503].includes(status) && !isApi(ctx) && wantsPage(ctx))
       return sendPage(ctx, status)
     if (status === 401) ctx.response.header('WWW-Authenticate', 'Bearer')
     // Whoever sends so slowly is not waited for on this line any longer.
     if (status === 408) ctx.response.header('Connection', 'close')
-    if (error instanceof DomainError && error.retryAfter !== null)
-      ctx.response.header('Retry-After', String(error.retryAfter))
     ctx.response.status(status).send(body)
   }
 

@@ -13,6 +13,8 @@ export interface IdentitySettings {
   rememberHours: number
   maxLoginAttempts: number
   lockoutHours: number
+  /** What a network may read in a minute without being signed in; 0: as much as it likes. */
+  visitorRequests: number
   secureCookie: boolean
   initialAdmin: { email?: string; password?: string }
   defaultGroup: string

@@ -36,6 +36,7 @@ export {
   type ReadToSave,
   saveRead,
 } from './services/save_read.js'
+export { importingActor, takeImportTurn } from './services/import_turns.js'
 export { importWays } from './services/import_ways.js'
 export { importZip } from './services/import_zip.js'
 export { type ReadingWay, readSource, type SourceReading } from './services/read_source.js'

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/http/actor'
 import { assertMayChange } from '#core/http/token_limits'
-import { importAddress, readAddress } from '#core/imports/server'
+import { importAddress, readAddress, takeImportTurn } from '#core/imports/server'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import type { ImportReadingOut } from '#core/shared/contract/imports'
 import { inputIn } from './readings/input_in.js'
@@ -40,6 +40,7 @@ declare module '#core/plugins/define_plugin' {
 export const importsService: ImportsService = {
   read: async (actor, source, language = 'en-US') => {
     assertMayChange(actor, 'recipes')
+    await takeImportTurn(actor)
     const options = { language, includeTags: true, includeCategories: true }
     return showReading(actor, await startReading(actor, { given: await inputIn(source), options }))
   },
@@ -53,6 +54,7 @@ export const importsService: ImportsService = {
   },
   take: async (actor, url, language = 'en-US') => {
     assertMayChange(actor, 'recipes')
+    await takeImportTurn(actor)
     const wishes = { includeTags: true, includeCategories: true, importId: null }
     return importAddress(actor, { url, language, ...wishes })
   },

@@ -17,6 +17,12 @@ export interface ThrottleTurn {
   retryAfter: number
 }
 
+/** How many of several are allowed, and after how many seconds the count starts anew. */
+export interface ThrottleTurns {
+  allowed: number
+  retryAfter: number
+}
+
 /**
  * By the database's clock, which all processes share. A clock that is set back makes nobody wait
  * longer than `seconds`, and takes no count away.
@@ -24,24 +30,34 @@ export interface ThrottleTurn {
 const take = fixedStatement(
   'throttles.take',
   `insert into throttles as t (key, count, resets_at)
-      values ($1, 1, now() + make_interval(secs => $3::float8))
+      values ($1, $4::int, now() + make_interval(secs => $3::float8))
     on conflict (key) do update set
-      count = case when t.resets_at <= now() then 1 else least(t.count, $2::int) + 1 end,
+      count = case when t.resets_at <= now() then $4::int else least(t.count, $2::int) + $4::int end,
       resets_at = case
-        when t.resets_at <= now() or t.count + 1 = $2::int
+        when t.resets_at <= now() or (t.count < $2::int and t.count + $4::int >= $2::int)
           then now() + make_interval(secs => $3::float8)
         else least(t.resets_at, now() + make_interval(secs => $3::float8)) end
-    returning count <= $2::int as "isAllowed",
+    returning $4::int - least($4::int, greatest(0, count - $2::int)) as allowed,
       ceil(extract(epoch from resets_at - now()))::int as "retryAfter"`
 )
 
 /** Counts one more in a transaction, before it is done: of many at once exactly `limit` are allowed. */
 export async function takeTurn(
   trx: TransactionClientContract,
-  { key, limit, seconds }: Throttle
+  limits: Throttle
 ): Promise<ThrottleTurn> {
-  const [turn] = await queryIn<ThrottleTurn>(trx, take, [key, limit, seconds])
-  return turn ?? { isAllowed: false, retryAfter: seconds }
+  const { allowed, retryAfter } = await takeTurns(trx, limits, 1)
+  return { isAllowed: allowed > 0, retryAfter }
+}
+
+/** Counts `size` more in a transaction, before they are done; answers how many of them are allowed, and for how many seconds. */
+export async function takeTurns(
+  trx: TransactionClientContract,
+  { key, limit, seconds }: Throttle,
+  size: number
+): Promise<ThrottleTurns> {
+  const [turns] = await queryIn<ThrottleTurns>(trx, take, [key, limit, seconds, size])
+  return turns ?? { allowed: 0, retryAfter: seconds }
 }
 
 /** Counts one more. Throws `E_TOO_MANY` (429) beyond the limit. */

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { signedInActor } from '#core/http/signed_in_actor'
+import { importingActor } from '#core/imports/server'
 import { addressIn } from '#core/recipe_text/index'
 import type { ChosenNames, NewItem } from '../run_item.js'
 import { orderRun } from '../services/order_run.js'
@@ -9,9 +9,10 @@ import { bulkImportValidator } from '../validators/bulk_import_validator.js'
 export default class BulkImportsController {
   /** `POST /recipes/create/url/bulk` → 202 and the report's id, which is the run's too. */
   async store(ctx: HttpContext): Promise<{ reportId: string }> {
+    const actor = await importingActor(ctx)
     const input = await ctx.request.validateUsing(bulkImportValidator)
     const { imports, includeTags = false, includeCategories = false } = input
-    const reportId = await orderRun(signedInActor(ctx), {
+    const reportId = await orderRun(actor, {
       name: ctx.t('imports.runs.name'),
       options: { locale: ctx.locale, includeTags, includeCategories },
       items: imports.map(itemOf),

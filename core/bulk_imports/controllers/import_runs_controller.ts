@@ -5,6 +5,7 @@ import { readPage } from '#core/http/page'
 import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
+import { importingActor } from '#core/imports/server'
 import { failureTexts } from '../item_failure.js'
 import { findRun, isItemStatus, listItems, listRuns } from '../queries/show_runs.js'
 import {
@@ -72,7 +73,7 @@ export default class ImportRunsController {
 
   /** `POST /recipes/imports/runs/{id}/import`, after a look at what would come → the run as it is then. */
   async import(ctx: HttpContext): Promise<void> {
-    await importPreviewed(signedInActor(ctx), pathId(ctx), ctx.locale)
+    await importPreviewed(await importingActor(ctx), pathId(ctx), ctx.locale)
     await this.show(ctx)
   }
 
@@ -86,7 +87,7 @@ export default class ImportRunsController {
   async retry(ctx: HttpContext): Promise<void> {
     const runId = pathId(ctx)
     const { positions = null } = await ctx.request.validateUsing(retryValidator)
-    await retryItems(signedInActor(ctx), runId, positions)
+    await retryItems(await importingActor(ctx), runId, positions)
     await this.show(ctx)
   }
 }

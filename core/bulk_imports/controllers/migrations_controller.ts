@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { notFound } from '#core/http/errors'
-import { signedInActor } from '#core/http/signed_in_actor'
 import { withArchive, withUploads } from '#core/http/uploads'
+import { importingActor } from '#core/imports/server'
 import { findReportSummary } from '#core/reports/index'
 import type { ColumnChoice, MigrationApp, TableColumn } from '#core/shared/contract/migrations'
 import type { ReportSummary } from '#core/shared/contract/reports'
@@ -30,7 +30,7 @@ export default class MigrationsController {
 
   /** `POST /groups/migrations`, a form with the file `archive` → ReportSummary, of what goes on after some seconds too. */
   async store(ctx: HttpContext): Promise<ReportSummary> {
-    const actor = signedInActor(ctx)
+    const actor = await importingActor(ctx)
     const { id, isDryRun } = await withArchive(ctx, async (uploads) => {
       const input = await ctx.request.validateUsing(migrationValidator)
       const { migrationType = null, addMigrationTag = false, dryRun = false } = input
@@ -47,7 +47,7 @@ export default class MigrationsController {
 
   /** `POST /groups/migrations/columns` (ours), a form with the file `archive` → TableColumn[], none for what is no table. */
   async columns(ctx: HttpContext): Promise<TableColumn[]> {
-    signedInActor(ctx)
+    await importingActor(ctx)
     return withUploads(ctx, (uploads) => {
       const file = uploads.find(({ field }) => field === 'archive')
       if (!file) throw archiveMissing()
@@ -57,7 +57,7 @@ export default class MigrationsController {
 
   /** `POST /groups/migrations/servers` (ours) → ReportSummary, of what goes on after some seconds too. */
   async storeServer(ctx: HttpContext): Promise<ReportSummary> {
-    const actor = signedInActor(ctx)
+    const actor = await importingActor(ctx)
     const input = await ctx.request.validateUsing(serverMigrationValidator)
     const { migrationType: type = null, addMigrationTag: addsTag = false, dryRun = false } = input
     if (type !== null) refuseUnknown(type, 'server')

@@ -27,6 +27,7 @@ test.group('Tokens', (group) => {
       rememberHours: 1,
       maxLoginAttempts: 5,
       lockoutHours: 24,
+      visitorRequests: 0,
       secureCookie: false,
       initialAdmin: {},
       defaultGroup: 'Home',

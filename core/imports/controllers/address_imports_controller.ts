@@ -6,12 +6,14 @@ import type { KnownAddress } from '#core/shared/contract/imports'
 import { addressIn } from '#core/recipe_text/index'
 import { ImportFailure } from '../errors.js'
 import { importAddress, inspectAddress } from '../services/import_address.js'
+import { importingActor } from '../services/import_turns.js'
 import { importUrlValidator, testScrapeValidator } from '../validators/import_url_validator.js'
 
 /** Recipes from the addresses of web pages. */
 export default class AddressImportsController {
   /** `POST /recipes/create/url` → 201 and the new slug as a bare string. */
   async store(ctx: HttpContext): Promise<void> {
+    const actor = await importingActor(ctx)
     const {
       url,
       includeTags = false,
@@ -19,7 +21,7 @@ export default class AddressImportsController {
       importId = null,
     } = await ctx.request.validateUsing(importUrlValidator)
     const address = { url, includeTags, includeCategories, importId, language: ctx.locale }
-    const slug = await importAddress(signedInActor(ctx), address)
+    const slug = await importAddress(actor, address)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 
@@ -36,10 +38,11 @@ export default class AddressImportsController {
    * language model says of it, or a sentence when that is nothing.
    */
   async inspect(ctx: HttpContext): Promise<void> {
+    const actor = await importingActor(ctx)
     const { url, useOpenAI = false } = await ctx.request.validateUsing(testScrapeValidator)
     const address = { url, language: ctx.locale, includeTags: true }
     const inspecting = () => inspectAddress(address, useOpenAI)
-    const raw = await onBehalfOf(signedInActor(ctx), inspecting).catch((error: unknown) => {
+    const raw = await onBehalfOf(actor, inspecting).catch((error: unknown) => {
       if (error instanceof ImportFailure && error.kind === 'not-a-recipe') return null
       throw error
     })

@@ -1,15 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { DomainError } from '#core/http/errors'
-import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
+import { importingActor } from '../services/import_turns.js'
 import { importZip } from '../services/import_zip.js'
 
 /** Recipes from zips that were exported here or at the peer. */
 export default class ZipImportsController {
   /** `POST /recipes/create/zip`, a form with the file `archive` → 201 and the slug as a bare string. */
   async store(ctx: HttpContext): Promise<void> {
-    const actor = signedInActor(ctx)
+    const actor = await importingActor(ctx)
     const slug = await withUploads(ctx, (uploads) => {
       const file = uploads.find(({ field }) => field === 'archive')
       if (!file) throw archiveMissing()

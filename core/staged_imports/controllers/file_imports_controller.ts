@@ -12,14 +12,14 @@ import {
   startFileReading,
   startPictureReading,
 } from '../readings/start_file_reading.js'
-import { stagesOf } from '#core/imports/server'
+import { importingActor, stagesOf } from '#core/imports/server'
 import { fileReadingValidator } from '../validators/reading_validator.js'
 
 /** Recipes from files and pictures. */
 export default class FileImportsController {
   /** `POST /recipes/imports/files` (ours), a form with `files` → 201 and what became of them. */
   async store(ctx: HttpContext): Promise<FileImportOut> {
-    const actor = signedInActor(ctx)
+    const actor = await importingActor(ctx)
     const outcome = await withUploads(ctx, async (uploads) => {
       const files = filesOf(uploads, 'files')
       return startFileReading(actor, files, await wishIn(ctx))
@@ -31,7 +31,7 @@ export default class FileImportsController {
 
   /** `POST /recipes/create/image`, a form with `images` → 201 and the slug as a bare string. */
   async image(ctx: HttpContext): Promise<void> {
-    const actor = signedInActor(ctx)
+    const actor = await importingActor(ctx)
     const translateTo = readerLanguage(queryOf(ctx).get('translateLanguage'))
     const options = {
       language: translateTo ?? ctx.locale,

@@ -9,7 +9,7 @@ import { draftOfInput } from '../readings/draft_of_input.js'
 import { saveReading } from '../readings/save_reading.js'
 import { listReadings, showReading } from '../readings/show_readings.js'
 import { startReading } from '../readings/start_reading.js'
-import { importWays, stagesOf } from '#core/imports/server'
+import { importingActor, importWays, stagesOf } from '#core/imports/server'
 import { readingValidator, saveReadingValidator } from '../validators/reading_validator.js'
 import { readingOptions } from './reading_options.js'
 
@@ -22,7 +22,7 @@ export default class ReadingsController {
 
   /** `POST /recipes/imports` → 201 and the reading. */
   async store(ctx: HttpContext): Promise<ImportReadingOut> {
-    const actor = signedInActor(ctx)
+    const actor = await importingActor(ctx)
     const input = await ctx.request.validateUsing(readingValidator)
     const options = readingOptions(ctx.locale, input)
     const tell = stagesOf(actor, input.importId ?? null)
@@ -71,7 +71,7 @@ export default class ReadingsController {
 
   /** `POST /recipes/imports/{id}/again` → the reading, read anew. */
   async readAgain(ctx: HttpContext): Promise<ImportReadingOut> {
-    const actor = signedInActor(ctx)
+    const actor = await importingActor(ctx)
     const id = pathId(ctx)
     await readAgain(actor, id)
     return showReading(actor, id)

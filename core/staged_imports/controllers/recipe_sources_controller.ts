@@ -4,7 +4,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
 import { extractAgain } from '../sources/extract_again.js'
 import { findSource, type FoundSource } from '../sources/find_source.js'
-import { sourceFolder } from '#core/imports/server'
+import { importingActor, sourceFolder } from '#core/imports/server'
 import { extractValidator } from '../validators/reading_validator.js'
 import { sendSnapshotPage, sendSnapshotPicture } from './send_snapshot.js'
 
@@ -33,7 +33,7 @@ export default class RecipeSourcesController {
 
   /** `POST /recipes/{slug}/source/extract` `{fetch?}` → what is read there now, or the reading of it. */
   async extract(ctx: HttpContext): Promise<SourceExtract> {
-    const actor = signedInActor(ctx)
+    const actor = await importingActor(ctx)
     const { fetch = false } = await ctx.request.validateUsing(extractValidator)
     const input = { fetch, language: ctx.locale }
     return extractAgain(actor, slugIn(ctx), input)

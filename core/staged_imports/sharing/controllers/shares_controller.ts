@@ -3,6 +3,7 @@ import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { senderOf } from '#core/http/own_page'
 import { siteBase } from '#core/http/pages'
+import { takeImportTurn } from '#core/imports/server'
 import { addressIn } from '#core/recipe_text/index'
 import { readingOptions } from '../../controllers/reading_options.js'
 import { inputIn } from '../../readings/input_in.js'
@@ -36,6 +37,7 @@ export default class SharesController {
     const page = types.length === 0 ? textPage(text) : null
     if (page !== null) return page
     if (!actor) return signInPage(types)
+    await takeImportTurn(actor)
     if (types.length > 0) return this.#files(actor, locale, share)
     const options = readingOptions(locale, { save: true })
     return outcomePage({
