@@ -1,7 +1,7 @@
 import { defineConfig, drivers } from '@adonisjs/core/encryption'
-import { secret } from '#start/data_dir'
+import { openingKeys } from '#start/key_files'
 
 export default defineConfig({
   default: 'gcm',
-  list: { gcm: drivers.aes256gcm({ id: 'gcm', keys: [secret('app-key')] }) },
+  list: { gcm: drivers.aes256gcm({ id: 'gcm', keys: openingKeys('app-key') }) },
 })

@@ -15,6 +15,7 @@ const checks = [
     'types of the worker',
     [tool('ts7/bin/tsc'), '--noEmit', '-p', 'web/offline/worker/tsconfig.json'],
   ],
+  ['licences and scripts of packages', [join(root, 'start/launch/licences.mjs')]],
   ['lint', [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
   ['format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   [
