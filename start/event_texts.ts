@@ -18,6 +18,7 @@ import { recipeEventTexts } from '#core/recipes/event_texts'
 import { reportEventTexts } from '#core/reports/event_texts'
 import { sharingEventTexts } from '#core/sharing/event_texts'
 import { shoppingEventTexts } from '#core/shopping/event_texts'
+import { siteEventTexts } from '#core/site/event_texts'
 import { tidyingEventTexts } from '#core/tidying/event_texts'
 import { timelineEventTexts } from '#core/timeline/event_texts'
 import { notifierEventTexts } from '#core/notifiers/index'
@@ -46,6 +47,7 @@ const eventTexts: EventTexts = {
   ...reportEventTexts,
   ...sharingEventTexts,
   ...shoppingEventTexts,
+  ...siteEventTexts,
   ...tidyingEventTexts,
   ...timelineEventTexts,
   ...notifierEventTexts,

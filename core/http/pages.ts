@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import { locales } from '#core/shared/locales'
+import { escapeHtml } from '#core/text/escape_html'
 import { isVisitors } from './identification.js'
 import { E_ROUTE_NOT_FOUND } from './errors.js'
 
@@ -26,6 +27,22 @@ export function siteBase(): string {
   return basePath
 }
 
+/** How the site looks, as far as the head of its pages says it. */
+export interface PageLook {
+  name: string
+  /** Colours of the browser's bar in both modes; null leaves it as the page. */
+  bar: { light: string; dark: string } | null
+  /** The site's colours, for the first paint of who comes here first; null where they are the house's. */
+  theme: object | null
+}
+
+let readLook: () => Promise<PageLook> = async () => ({ name: 'Trivet', bar: null, theme: null })
+
+/** Hands in how the site looks: http is a mechanism and may not import a domain. */
+export function showPagesAs(reader: () => Promise<PageLook>): void {
+  readLook = reader
+}
+
 /** What one page has in its head beside what all have; both are safe HTML. */
 export interface PageHead {
   title: string
@@ -36,8 +53,9 @@ export interface PageHead {
  * Sends the app's page: base path, language, direction and whether nobody is signed in filled in, a nonce for styles, never cached (the import map and
  * the hashed files belong together), with a policy that lets no foreign script run.
  */
-export function sendPage(ctx: HttpContext, status = 200, head?: PageHead): void {
+export async function sendPage(ctx: HttpContext, status = 200, head?: PageHead): Promise<void> {
   const { html, scripts } = readShell()
+  const look = await readLook()
   const nonce = randomBytes(16).toString('base64url')
   const locale = locales.find(({ tag }) => tag === ctx.locale)
   const visitor = isVisitors(ctx) ? ' data-visitor' : ''
@@ -48,11 +66,25 @@ export function sendPage(ctx: HttpContext, status = 200, head?: PageHead): void 
       '<html lang="en-US" dir="ltr">',
       `<html lang="${locale?.bcp47 ?? 'en-US'}" dir="${locale?.dir ?? 'ltr'}"${visitor}>`
     )
-    .replace(/<title>[^<]*/, (title) => (head ? `<title>${head.title}` : title))
-    .replace('</head>', () => `${head?.tags ?? ''}</head>`)
   ctx.response.header('Content-Security-Policy', policy(scripts, nonce))
   ctx.response.header('Cache-Control', 'private, no-cache')
-  ctx.response.type('html').status(status).send(page)
+  ctx.response.type('html').status(status).send(dressed(page, look, head))
+}
+
+/** Up to the colour of the browser's bar in one mode. */
+const BARS =
+  /(<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content=")[^"]*/g
+
+/** The shell with the site's name and colours, and with what one page has beside them. */
+function dressed(html: string, { name, bar, theme }: PageLook, head?: PageHead): string {
+  const meta = (key: string, content: string) =>
+    `<meta name="${key}" content="${escapeHtml(content)}">`
+  const look = theme ? meta('trivet-theme', JSON.stringify(theme)) : ''
+  const tags = `${meta('application-name', name)}${look}${head?.tags ?? ''}`
+  return html
+    .replace(/<title>[^<]*/, () => `<title>${head?.title ?? escapeHtml(name)}`)
+    .replace(BARS, (tag, start: string, mode: 'light' | 'dark') => (bar ? start + bar[mode] : tag))
+    .replace('</head>', () => `${tags}</head>`)
 }
 
 function policy(scripts: string, nonce: string): string {

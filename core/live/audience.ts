@@ -47,6 +47,7 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   // It says only that something is different, and which parsers and imports there are hangs on it.
   'ai.changed': 'everyone',
   'plugin.switched': 'everyone',
+  'site.changed': 'everyone',
   'shopping-list.created': 'household',
   'shopping-list.updated': 'household',
   'shopping-list.deleted': 'household',

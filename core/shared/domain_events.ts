@@ -207,6 +207,8 @@ export interface DomainEvents {
   /** Providers of language models, who does what with them, or their budget. */
   'ai.changed': Scope
   'plugin.switched': Scope & { pluginId: string; on: boolean }
+  /** What the site is called or how it is coloured is another now. */
+  'site.changed': Scope
 }
 
 /** Name of a fact. */
@@ -292,6 +294,7 @@ const named: Record<DomainEventName, true> = {
   'user.access-changed': true,
   'ai.changed': true,
   'plugin.switched': true,
+  'site.changed': true,
 }
 
 /** Whether there is an event of this name. */

@@ -4,7 +4,8 @@ import { readRow, fixedStatement } from '#core/database/read'
 import { rememberAnswer } from '#core/http/last_answers'
 import { isSetUpOpen, listMethods } from '#core/identity/index'
 import { mailSettings } from '#core/mail/index'
-import type { AppInfo, AppStartupInfo, AppTheme } from '#core/shared/contract/site'
+import type { AppInfo, AppLook, AppStartupInfo } from '#core/shared/contract/site'
+import { siteLook } from './look.js'
 import { siteSettings } from './settings.js'
 
 const WEEK = 604_800
@@ -66,8 +67,9 @@ export default class AboutController {
   }
 
   /** `GET /app/about/theme`. */
-  theme({ response }: HttpContext): AppTheme {
+  async theme({ response }: HttpContext): Promise<AppLook> {
+    const { theme, name: siteName } = await siteLook()
     response.header('Cache-Control', `public, max-age=${WEEK}`)
-    return rememberAnswer('app.theme', siteSettings().theme)
+    return rememberAnswer('app.theme', { ...theme, siteName })
   }
 }

@@ -1,2 +1,3 @@
 export { appInfo } from './about_controller.js'
+export { pageLook } from './look.js'
 export { siteSettings, connectSiteSettings, type SiteSettings } from './settings.js'

@@ -1,8 +1,10 @@
 import { defineRoutes } from '#core/http/route_table'
+import { lookValidator } from './look_controller.js'
 import { testMailValidator } from './mail_controller.js'
 
 const AboutController = () => import('./about_controller.js')
 const FreeNamesController = () => import('./free_names_controller.js')
+const LookController = () => import('./look_controller.js')
 const MailController = () => import('./mail_controller.js')
 
 /** What the site's routes are to other programs. */
@@ -25,8 +27,23 @@ export const siteRoutes = defineRoutes('Site', {
     route: 'GET /api/app/about/theme',
     action: [AboutController, 'theme'],
     access: 'visitor',
-    summary: 'The colors of the site',
-    answers: 'AppTheme',
+    summary: 'The colors of the site and its name',
+    answers: 'AppLook',
+  },
+  'admin.theme.show': {
+    route: 'GET /api/admin/theme',
+    action: [LookController, 'show'],
+    access: 'admin',
+    summary: 'What the site is called, its fourteen colours, and their defaults',
+    answers: 'ChosenLook',
+  },
+  'admin.theme.update': {
+    route: 'PUT /api/admin/theme',
+    action: [LookController, 'update'],
+    access: 'admin',
+    summary: 'Choose what the site is called and its colours; what is left out is as by default',
+    answers: 'ChosenLook',
+    body: ['UpdateTheme', lookValidator],
   },
   'admin.email.show': {
     route: 'GET /api/admin/email',

@@ -12,6 +12,7 @@ export interface SiteSettings {
   production: boolean
   isDemo: boolean
   allowSignup: boolean
+  /** The house's colours with those that the operator set in the environment over them. */
   theme: AppTheme
 }
 

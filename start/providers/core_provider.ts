@@ -12,7 +12,7 @@ import { identifyWith } from '#core/http/identification'
 import { connectSiteHost } from '#core/http/own_page'
 import { connectCrashes } from '#core/health/index'
 import StaticFilesMiddleware from '#core/http/middleware/static_files_middleware'
-import { servePagesUnder } from '#core/http/pages'
+import { servePagesUnder, showPagesAs } from '#core/http/pages'
 import { connectArchiveFolder, stopUnpackers, sweepArchives } from '#core/archives/index'
 import { connectBackups, openStoredBackup, recoverRestore } from '#core/backups/index'
 import { connectUploads, limitArchives, sweepUploads } from '#core/http/uploads'
@@ -38,7 +38,7 @@ import { seedPantryIn } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
 import { connectInstallation } from '#core/maintenance/index'
 import { servesHttps } from '#core/http/middleware/security_headers_middleware'
-import { connectSiteSettings } from '#core/site/index'
+import { connectSiteSettings, pageLook } from '#core/site/index'
 import { connectDisk } from '#core/storage/disk'
 import { FileStorage, connectStorage } from '#core/storage/index'
 import { ai } from '#config/ai'
@@ -75,6 +75,7 @@ export default class CoreProvider {
     connectIdentitySettings(identity)
     connectSetUpSteps([fillPantry])
     connectSiteSettings(site)
+    showPagesAs(pageLook)
     connectInstallation(readInstallation())
     connectAiSettings(ai)
     connectMailSettings(mail)

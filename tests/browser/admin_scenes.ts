@@ -57,6 +57,11 @@ export const adminScenes: Scene[] = [
     open: (page) => page.getByRole('heading', { name: 'What it is' }).waitFor(),
   },
   {
+    name: 'the theme',
+    path: '/admin/theme',
+    open: (page) => page.getByRole('heading', { name: 'Preview' }).waitFor(),
+  },
+  {
     name: 'what the data folder holds',
     path: '/admin/maintenance',
     open: (page) => page.getByText('Database', { exact: true }).waitFor(),

@@ -53,6 +53,8 @@ export const routes = {
   'admin.schedules.index': ['GET', 'admin/schedules'],
   'admin.schedules.run': ['POST', 'admin/schedules/:owner/:job/run'],
   'admin.sign-on.test': ['POST', 'admin/sign-on/:id/test'],
+  'admin.theme.show': ['GET', 'admin/theme'],
+  'admin.theme.update': ['PUT', 'admin/theme'],
   'admin.users.destroy': ['DELETE', 'admin/users/:id'],
   'admin.users.index': ['GET', 'admin/users'],
   'admin.users.password-reset': ['POST', 'admin/users/password-reset-token'],

@@ -165,6 +165,7 @@ export const staleAfter = {
   'user.access-changed': () => [{ type: 'User' }],
   'ai.changed': () => [{ type: 'Ai' }, { type: 'Plugin', id: 'parsers' }],
   'plugin.switched': () => [{ type: 'Plugin' }],
+  'site.changed': () => [{ type: 'App' }],
 } satisfies StaleTable
 
 /** What is put in order on the data pages, and the event of a change of one. */

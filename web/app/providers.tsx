@@ -7,7 +7,8 @@ import { Toaster } from '#web/components/Toaster'
 import { identityApi } from '#web/features/identity'
 import { currentLocale, i18n } from '#web/i18n'
 import { cssVariablesFor } from '#web/theme/css_variables'
-import { completeSeeds, rememberedSeeds, rememberSeeds } from '#web/theme/seeds'
+import { pageSiteName, SiteName } from '#web/components/site_name'
+import { colourBar, completeSeeds, pageSeeds } from '#web/theme/seeds'
 import { theme } from '#web/theme/theme'
 import { store } from './store.js'
 
@@ -27,10 +28,10 @@ function FollowLocale({ children }: { children: ReactNode }) {
 
 function Themed({ children }: { children: ReactNode }) {
   const { data } = identityApi.useThemeQuery()
-  const seeds = useMemo(() => (data ? completeSeeds({ ...data }) : rememberedSeeds()), [data])
+  const seeds = useMemo(() => (data ? completeSeeds({ ...data }) : pageSeeds()), [data])
   const resolver = useMemo(() => cssVariablesFor(seeds), [seeds])
   useEffect(() => {
-    if (data) rememberSeeds(seeds)
+    if (data) colourBar(seeds)
   }, [data, seeds])
   return (
     <MantineProvider
@@ -39,7 +40,7 @@ function Themed({ children }: { children: ReactNode }) {
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      {children}
+      <SiteName value={data?.siteName ?? pageSiteName()}>{children}</SiteName>
     </MantineProvider>
   )
 }

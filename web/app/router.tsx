@@ -176,6 +176,7 @@ const adminPages: RouteObject[] = [
   { path: 'backups', lazy: latePage('backups') },
   { path: 'schedules', lazy: latePage('schedules') },
   { path: 'site-settings', lazy: latePage('siteSettings') },
+  { path: 'theme', lazy: latePage('theme') },
   { path: 'maintenance', lazy: latePage('maintenance') },
   { path: 'logs', lazy: latePage('logs') },
   { path: 'parser', lazy: latePage('parser') },

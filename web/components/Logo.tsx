@@ -1,3 +1,4 @@
+import { useSiteName } from './site_name.js'
 import classes from './Logo.module.css'
 
 const plate = 'M24 3.5C36 8 44 20 43.5 35.5 32 42 16 42 4.5 35.5 4 20 12 8 24 3.5Z'
@@ -22,12 +23,13 @@ export function Mark({ size = '2rem' }: { size?: string }) {
   )
 }
 
-/** Mark and wordmark; never mirrored or translated. */
+/** Mark and the site's name; never mirrored or translated. */
 export function Logo({ size = '2rem' }: { size?: string }) {
+  const name = useSiteName()
   return (
     <span className={classes.logo} dir="ltr" translate="no">
       <Mark size={size} />
-      <span className={classes.word}>Trivet</span>
+      <bdi className={classes.word}>{name}</bdi>
     </span>
   )
 }

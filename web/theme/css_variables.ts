@@ -4,7 +4,8 @@ import type { ColourFamily, Mode } from './derive.js'
 import { type ColourName, colourNames, familyOf } from './seeds.js'
 import { neutral, shadow } from './tokens.json'
 
-type Variables = Record<string, string>
+/** CSS variables by their names. */
+export type Variables = Record<string, string>
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -53,7 +54,8 @@ function neutralVariables(mode: Mode): Variables {
   }
 }
 
-function variablesOf(theme: AppTheme, mode: Mode): Variables {
+/** All colours of one mode as CSS variables. */
+export function variablesOf(theme: AppTheme, mode: Mode): Variables {
   const families = colourNames.map((name) => {
     const family = familyOf(theme, mode, name)
     return { ...ownColours(name, family), ...mantineColours(name, family) }

@@ -1,5 +1,5 @@
 import type { AppTheme } from '#core/shared/contract/site'
-import { keep, recall } from '#web/browser_storage'
+import { barColours } from '#core/shared/house_theme'
 import { neutral, seeds } from './tokens.json'
 import { type ColourFamily, deriveFamily, type Mode } from './derive.js'
 
@@ -17,7 +17,6 @@ export const colourNames = [
 /** One of the seven. */
 export type ColourName = (typeof colourNames)[number]
 
-const storageKey = 'trivet-theme'
 const hex = /^#[0-9a-f]{6}$/i
 
 /** Keeps only well-formed colours; what is missing stays ours. */
@@ -28,24 +27,28 @@ export function completeSeeds(from: Partial<Record<string, unknown>>): AppTheme 
   return { ...seeds, ...Object.fromEntries(overrides) }
 }
 
-/** The operator's colours as last seen, so that the first paint already has them. */
-export function rememberedSeeds(): AppTheme {
-  try {
-    return completeSeeds(JSON.parse(recall(storageKey) ?? '{}') as object)
-  } catch {
-    return seeds
+/** The site's colours as the server wrote them into the page, so that the first paint already has them. */
+export function pageSeeds(): AppTheme {
+  const tag = document.querySelector<HTMLMetaElement>('meta[name="trivet-theme"]')
+  return completeSeeds(JSON.parse(tag?.content ?? '{}') as object)
+}
+
+/** Gives the browser's bar the colours of the site. */
+export function colourBar(theme: AppTheme): void {
+  const bar = barColours(theme) ?? { light: neutral.light.bg, dark: neutral.dark.bg }
+  for (const mode of ['light', 'dark'] as const) {
+    const tag = document.querySelector(`meta[name="theme-color"][media*="${mode}"]`)
+    tag?.setAttribute('content', bar[mode])
   }
 }
 
-/** Keeps the operator's colours for the next start. */
-export function rememberSeeds(theme: AppTheme): void {
-  keep(storageKey, JSON.stringify(theme))
-}
+/** Name of the seed of one meaning in one mode. */
+export const seedKey = (mode: Mode, name: ColourName) =>
+  `${mode}${name.charAt(0).toUpperCase()}${name.slice(1)}` as keyof AppTheme
 
 /** The family of one meaning in one mode. */
 export function familyOf(theme: AppTheme, mode: Mode, name: ColourName): ColourFamily {
-  const key = `${mode}${name.charAt(0).toUpperCase()}${name.slice(1)}` as keyof AppTheme
-  return deriveFamily(theme[key], mode, neutral[mode])
+  return deriveFamily(theme[seedKey(mode, name)], mode, neutral[mode])
 }
 
 /** A user's own colour (a label's), made legible. */

@@ -15,7 +15,7 @@ export default class PreviewsController {
     const slug = part(ctx, 'slug')
     const group = await findGroup(part(ctx, 'group'))
     const recipe = group && (await visible(ctx, group, slug))
-    send(ctx, recipe, `/g/${part(ctx, 'group')}/r/${recipe?.slug}`)
+    await send(ctx, recipe, `/g/${part(ctx, 'group')}/r/${recipe?.slug}`)
   }
 
   /** `/g/{group}/shared/r/{token}`. */
@@ -25,7 +25,7 @@ export default class PreviewsController {
     const group = link && (await findGroup(part(ctx, 'group')))
     const isTheirs = link && group?.id === link.groupId
     const recipe = isTheirs ? await recipeFor(linkReaderOf(link.groupId), link.recipeId) : null
-    send(ctx, recipe, `/g/${part(ctx, 'group')}/shared/r/${token}`)
+    await send(ctx, recipe, `/g/${part(ctx, 'group')}/shared/r/${token}`)
   }
 }
 
@@ -38,10 +38,10 @@ async function visible(
   return group.isPrivate ? null : showPublicRecipe(group.id, slug)
 }
 
-function send(ctx: HttpContext, recipe: Recipe | null, path: string): void {
+async function send(ctx: HttpContext, recipe: Recipe | null, path: string): Promise<void> {
   if (!recipe) return sendPage(ctx, 404)
   const site = siteSettings().address
-  sendPage(ctx, 200, previewHead({ recipe, url: `${site}${path}`, site }))
+  await sendPage(ctx, 200, previewHead({ recipe, url: `${site}${path}`, site }))
 }
 
 const part = ({ params }: HttpContext, name: string) => String(params[name])

@@ -64,6 +64,22 @@ export interface AppTheme {
   darkError: string
 }
 
+/** `GET /app/about/theme`: the colours, and (ours) what the site is called, the product's name unless administrators chose another. */
+export interface AppLook extends AppTheme {
+  siteName: string
+}
+
+/** How a site is called and coloured. */
+export interface SiteLook {
+  name: string
+  theme: AppTheme
+}
+
+/** `GET /admin/theme` (ours): the site's look, and the one that it has where administrators chose nothing. */
+export interface ChosenLook extends SiteLook {
+  defaults: SiteLook
+}
+
 /** `POST /auth/token` and `GET /auth/refresh`. */
 export interface TokenAnswer {
   access_token: string

@@ -8,9 +8,11 @@ test.group('What everybody may know', () => {
     assert.match(answer.body().productVersion, /^\d+\.\d+\.\d+/)
   })
 
-  test('the theme has fourteen colours and may be kept for a week', async ({ client, assert }) => {
+  test('the theme has fourteen colours beside the name, and may be kept for a week', async ({ client, assert }) => {
     const answer = await client.get('/api/app/about/theme')
-    assert.lengthOf(Object.keys(answer.body()), 14)
+    const { siteName, ...colours } = answer.body()
+    assert.equal(siteName, 'Trivet')
+    assert.lengthOf(Object.keys(colours), 14)
     assert.equal(answer.header('cache-control'), 'public, max-age=604800')
   })
 

@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconListSearch,
   IconMail,
+  IconPalette,
   IconPlug,
   IconSparkles,
   IconTool,
@@ -31,6 +32,9 @@ function AdminLinks() {
       </DrawerLink>
       <DrawerLink to="/admin/site-settings" icon={<IconHeartbeat />}>
         {t('drawer.site')}
+      </DrawerLink>
+      <DrawerLink to="/admin/theme" icon={<IconPalette />}>
+        {t('drawer.theme')}
       </DrawerLink>
       <DrawerLink to="/admin/manage/users" icon={<IconUsers />}>
         {t('drawer.users')}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { UserOut } from '#core/shared/contract/site'
 import { Once } from '#web/components/Once'
 import { Logo } from '#web/components/Logo'
+import { useSiteName } from '#web/components/site_name'
 import { PageBarOutlet } from '#web/components/PageBar'
 import { identityApi, SIGN_OUT, signInPath, useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
@@ -121,6 +122,7 @@ function Account() {
 export function TopBar({ drawerOpen, onMenu, onSearch }: Props) {
   const { t } = useText('frame')
   const { path, own } = useHome()
+  const name = useSiteName()
   return (
     <header className={classes.bar}>
       <span className={classes.start}>
@@ -133,7 +135,7 @@ export function TopBar({ drawerOpen, onMenu, onSearch }: Props) {
         >
           <IconMenu2 />
         </ActionIcon>
-        <Link to={path} className={classes.home} aria-label={t('home')}>
+        <Link to={path} className={classes.home} aria-label={t('home', { name })}>
           <Logo />
         </Link>
       </span>

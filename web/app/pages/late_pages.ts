@@ -45,6 +45,7 @@ export const latePages = {
   backups: () => import('#web/features/admin/backups/BackupsPage'),
   schedules: () => import('#web/features/admin/pages/SchedulesPage'),
   siteSettings: () => import('#web/features/admin/site/SiteSettingsPage'),
+  theme: () => import('#web/features/admin/theme/ThemePage'),
   maintenance: () => import('#web/features/admin/site/MaintenancePage'),
   logs: () => import('#web/features/admin/site/LogsPage'),
   parser: () => import('#web/features/admin/pages/ParserPage'),

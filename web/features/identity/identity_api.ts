@@ -1,9 +1,9 @@
 import type {
   AppInfo,
+  AppLook,
   AppStartupInfo,
   ApiTokenCreated,
   ApiTokenInput,
-  AppTheme,
   EndedSessions,
   InvitationTo,
   PasskeyOptions,
@@ -86,7 +86,11 @@ export const identityApi = api.injectEndpoints({
       query: () => request('app.startup'),
       providesTags: ['App'],
     }),
-    theme: build.query<AppTheme, void>({ query: () => request('app.theme') }),
+    theme: build.query<AppLook, void>({
+      // Others may keep it for a week; ours sees at once what administrators choose.
+      query: () => ({ ...request('app.theme'), cache: 'no-cache' }),
+      providesTags: ['App'],
+    }),
     signIn: build.mutation<TokenAnswer, Credentials>({
       query: (credentials) => request('auth.token', { body: form(credentials) }),
       extraOptions: { mayBeSignedOut: true },

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { importWays } from '#core/imports/server'
+import { pageLook } from '#core/site/index'
 
 /** Kinds that no importer names, since they come as pages, archives and pictures of any kind. */
 const GENERAL = [
@@ -32,8 +33,6 @@ const shareTarget = (accept: string[]) => ({
 
 const manifest = {
   id: './',
-  name: 'Trivet',
-  short_name: 'Trivet',
   description: 'Recipes for households and groups',
   start_url: './',
   scope: './',
@@ -47,11 +46,13 @@ const manifest = {
 /** What installs the app (https://www.w3.org/TR/appmanifest/). */
 export default class ManifestController {
   /** `GET /manifest.webmanifest` (ours): its share target takes what the importers that are switched on can read. */
-  show({ response }: HttpContext): void {
+  async show({ response }: HttpContext): Promise<void> {
+    const { name, bar } = await pageLook()
+    const look = { name, short_name: name, ...(bar && { theme_color: bar.light }) }
     const accept = [...new Set([...GENERAL, ...importWays().fileTypes])]
     response
       .header('Cache-Control', 'no-cache')
       .type('application/manifest+json')
-      .send({ ...manifest, share_target: shareTarget(accept) })
+      .send({ ...manifest, ...look, share_target: shareTarget(accept) })
   }
 }

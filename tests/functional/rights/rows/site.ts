@@ -77,6 +77,8 @@ export const siteRows: Record<string, Row> = {
   'app.about': {},
   'app.startup': {},
   'app.theme': {},
+  'admin.theme.show': {},
+  'admin.theme.update': { body: () => ({}) },
   'app.plugins': {},
   'plugins.files': { make: async () => ({ id: 'nothing' }), expected: 404 },
   'admin.crashes.index': {},

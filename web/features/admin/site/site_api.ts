@@ -8,9 +8,10 @@ import type {
   MaintenanceStorageDetails,
   MaintenanceSummary,
 } from '#core/shared/contract/maintenance'
+import type { ChosenLook, SiteLook } from '#core/shared/contract/site'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
-import { afterSuccess } from '#web/api/stale_after'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 
 /** What can be taken from the data folder because nobody needs it. */
 export type CleanUp = 'images' | 'temp' | 'folders' | 'logs'
@@ -42,6 +43,14 @@ export const siteApi = api.injectEndpoints({
     cleanUp: build.mutation<SuccessResponse, CleanUp>({
       query: (what) => request(`admin.maintenance.clean.${what}`),
       invalidatesTags: afterSuccess(() => [{ type: 'App', id: 'maintenance' }]),
+    }),
+    siteTheme: build.query<ChosenLook, void>({
+      query: () => request('admin.theme.show'),
+      providesTags: ['App'],
+    }),
+    changeSiteTheme: build.mutation<ChosenLook, SiteLook>({
+      query: (body) => request('admin.theme.update', { body }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['site.changed']()),
     }),
     siteLog: build.query<LogPage, LogChoice>({
       query: (query) => request('admin.logs.index', { query: { ...query } }),

@@ -5,6 +5,7 @@ import { apiUrl } from '#web/api/base'
 import { request } from '#web/api/request'
 import { Logo } from '#web/components/Logo'
 import { useSession } from '#web/features/identity'
+import { useSiteName } from '#web/components/site_name'
 import { useText } from '#web/i18n'
 import classes from './SharedRecipePage.module.css'
 import { useSharedRecipeQuery } from '#web/features/shared/sharing/sharing_api'
@@ -13,12 +14,13 @@ import { useSharedRecipeQuery } from '#web/features/shared/sharing/sharing_api'
 export function SharedTop({ tokenId, groupSlug }: { tokenId: string; groupSlug: string }) {
   const { t } = useText('sharing')
   const { user } = useSession()
+  const name = useSiteName()
   const { currentData: recipe } = useSharedRecipeQuery(tokenId)
   const zip = request('recipes.exports.shared', { params: { token_id: tokenId } }).url
   return (
     <header className={classes.bar}>
       <div className={classes.top}>
-        <Link to="/" className={classes.home} aria-label={t('page.home')}>
+        <Link to="/" className={classes.home} aria-label={t('page.home', { name })}>
           <Logo />
         </Link>
         {recipe && (

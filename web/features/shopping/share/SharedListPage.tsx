@@ -12,6 +12,7 @@ import { Logo } from '#web/components/Logo'
 import { PageTitle } from '#web/components/PageTitle'
 import panel from '#web/components/panel.module.css'
 import { RowSkeletons } from '#web/components/Skeletons'
+import { useSiteName } from '#web/components/site_name'
 import { useText } from '#web/i18n'
 import { formatDate, formatNumber } from '#web/i18n/format'
 import { useSharedListQuery } from '../shopping_api.js'
@@ -20,11 +21,12 @@ import classes from './ShareList.module.css'
 /** `/shared/list#{token}`: a shopping list for whoever has its link, to read and nothing else. */
 export function Component() {
   const { t } = useText('shopping')
+  const name = useSiteName()
   const token = useLocation().hash.slice(1)
   return (
     <>
       <header className={classes.bar}>
-        <Link to="/" className={classes.home} aria-label={t('sharing:page.home')}>
+        <Link to="/" className={classes.home} aria-label={t('sharing:page.home', { name })}>
           <Logo />
         </Link>
       </header>
