@@ -6,6 +6,7 @@ import { secret } from '#start/data_dir'
 export const identity = {
   address: networkAddress() ?? siteAddress(),
   ownAddress: siteAddress(),
+  isDemo: env.get('IS_DEMO'),
   allowSignup: env.get('ALLOW_SIGNUP'),
   signingKey: new TextEncoder().encode(secret('token-key')),
   tokenHours: Math.min(env.get('TOKEN_TIME', 48), 9_600),

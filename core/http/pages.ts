@@ -34,9 +34,16 @@ export interface PageLook {
   bar: { light: string; dark: string } | null
   /** The site's colours, for the first paint of who comes here first; null where they are the house's. */
   theme: object | null
+  /** Version of the site where it is one for everybody to try; else null. */
+  demo: string | null
 }
 
-let readLook: () => Promise<PageLook> = async () => ({ name: 'Trivet', bar: null, theme: null })
+let readLook: () => Promise<PageLook> = async () => ({
+  name: 'Trivet',
+  bar: null,
+  theme: null,
+  demo: null,
+})
 
 /** Hands in how the site looks: http is a mechanism and may not import a domain. */
 export function showPagesAs(reader: () => Promise<PageLook>): void {
@@ -76,11 +83,12 @@ const BARS =
   /(<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content=")[^"]*/g
 
 /** The shell with the site's name and colours, and with what one page has beside them. */
-function dressed(html: string, { name, bar, theme }: PageLook, head?: PageHead): string {
+function dressed(html: string, { name, bar, theme, demo }: PageLook, head?: PageHead): string {
   const meta = (key: string, content: string) =>
     `<meta name="${key}" content="${escapeHtml(content)}">`
   const look = theme ? meta('trivet-theme', JSON.stringify(theme)) : ''
-  const tags = `${meta('application-name', name)}${look}${head?.tags ?? ''}`
+  const banner = demo === null ? '' : meta('trivet-demo', demo)
+  const tags = `${meta('application-name', name)}${look}${banner}${head?.tags ?? ''}`
   return html
     .replace(/<title>[^<]*/, () => `<title>${head?.title ?? escapeHtml(name)}`)
     .replace(BARS, (tag, start: string, mode: 'light' | 'dark') => (bar ? start + bar[mode] : tag))

@@ -6,6 +6,8 @@ export interface IdentitySettings {
   address: string
   /** The site's own address, for which passkeys are. */
   ownAddress: string
+  /** Whether the site is one for everybody to try, whose first account stays as it is. */
+  isDemo: boolean
   /** Whether people may register without an invitation. */
   allowSignup: boolean
   signingKey: Uint8Array

@@ -78,6 +78,8 @@ export async function pageLook(): Promise<PageLook> {
     last = await siteLook()
   })
   const { name, theme } = last ?? defaultLook()
+  const { isDemo, productVersion } = siteSettings()
+  const demo = isDemo ? productVersion : null
   const isHouse = Object.keys(differing({ name, theme }, { name, theme: houseTheme }).theme ?? {})
-  return { name, bar: barColours(theme), theme: isHouse.length === 0 ? null : theme }
+  return { name, bar: barColours(theme), theme: isHouse.length === 0 ? null : theme, demo }
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { ToSignIn, useSession } from '#web/features/identity'
+import { DemoBanner } from './frame/DemoBanner.js'
 import { Frame } from './frame/Frame.js'
 import { Main } from './frame/Main.js'
 import { MainLinks } from './frame/MainLinks.js'
@@ -55,8 +56,11 @@ export function DefaultLayout() {
 /** Sign-in and set-up: a page without the frame. */
 export function PlainLayout() {
   return (
-    <Main>
-      <Outlet />
-    </Main>
+    <>
+      <DemoBanner />
+      <Main>
+        <Outlet />
+      </Main>
+    </>
   )
 }

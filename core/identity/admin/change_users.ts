@@ -10,6 +10,7 @@ import { flag } from '#core/http/loose_fields'
 import { hashPassword } from '../passwords.js'
 import { createUser, refuseNames, takenMeanwhile, asBadRequest } from '../services/create_user.js'
 import { isLastAdministrator } from '../services/delete_user.js'
+import { refuseDemoUserIn } from '../services/refuse_demo_user.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
 import { accountFields, newPassword } from '../validators/set_up_validator.js'
 
@@ -159,6 +160,7 @@ export async function changeUser(
 ): Promise<void> {
   await work(async (unit) => {
     const { trx, announce } = unit
+    await refuseDemoUserIn(unit, id)
     if (input.admin === false) await refuseDemotion(unit, actor, id)
     const [before] = await queryIn<Account>(trx, lock, [id])
     if (!before) throw notFound()

@@ -5,6 +5,7 @@ import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { flag } from '#core/http/loose_fields'
 import { hashPassword } from '../passwords.js'
+import { refuseDemoUser } from '../services/refuse_demo_user.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
 import { newPassword } from '../validators/set_up_validator.js'
 import { endApiTokens } from './api_tokens.js'
@@ -28,6 +29,7 @@ export async function changePassword(
   { currentPassword = '', newPassword: chosen, keepTokens }: Infer<typeof changePasswordValidator>
 ): Promise<void> {
   const { userId, groupId, householdId } = actor
+  await refuseDemoUser(userId)
   await confirmPassword(actor, currentPassword)
   const passwordHash = await hashPassword(chosen)
   await work(async (unit) => {

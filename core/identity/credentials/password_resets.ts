@@ -12,6 +12,7 @@ import { takeTurn, throttle } from '#core/throttles/index'
 import { resetInvalid } from '../errors.js'
 import { hashPassword } from '../passwords.js'
 import { signInNameKey, networkKey, unlockUser } from '../services/sign_in_throttle.js'
+import { refuseDemoUserIn } from '../services/refuse_demo_user.js'
 import { identitySettings } from '../settings.js'
 import { signLink, verifyLink } from '../tokens/link_token.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
@@ -144,6 +145,7 @@ export async function resetPassword(
     const { trx, announce } = unit
     const [found] = await queryIn<ResetUser>(trx, spend, [id, email, passwordHash])
     if (!found) throw resetInvalid()
+    await refuseDemoUserIn(unit, found.id)
     await trx.from('sessions').where('user_id', found.id).delete()
     await endApiTokens(unit, found.id)
     await trx.from('password_resets').where('user_id', found.id).delete()

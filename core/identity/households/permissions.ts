@@ -8,6 +8,7 @@ import type { Actor } from '#core/http/actor'
 import { notAllowed } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
 import { E_NO_USER, E_NOT_OF_HOUSEHOLD } from '../errors.js'
+import { refuseDemoUserIn } from '../services/refuse_demo_user.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
 
 /** `PUT /households/permissions`. */
@@ -62,6 +63,7 @@ export async function setPermissions(
   await work(async ({ trx, announce }) => {
     const [member] = await queryIn<Member>(trx, hold, [groupId, userId])
     if (!member) throw new E_NO_USER()
+    await refuseDemoUserIn({ trx }, userId)
     if (member.householdId !== actor.householdId) throw new E_NOT_OF_HOUSEHOLD()
     const { canManage, canInvite, canOrganize, canManageHousehold } = input
     const rights = {

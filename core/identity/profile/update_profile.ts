@@ -10,6 +10,7 @@ import { flag } from '#core/http/loose_fields'
 import { confirmPassword } from '../credentials/confirm_password.js'
 import { E_DEMOTED_ONESELF } from '../errors.js'
 import { asBadRequest, refuseNames, takenMeanwhile } from '../services/create_user.js'
+import { refuseDemoUser } from '../services/refuse_demo_user.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
 import { accountFields } from '../validators/set_up_validator.js'
 
@@ -61,6 +62,7 @@ const write = fixedStatement(
  */
 export async function updateProfile(actor: Actor, input: ProfileInput): Promise<void> {
   const { userId } = actor
+  await refuseDemoUser(userId)
   const user = await readRow<Profile>(stored, [userId])
   if (!user) throw new E_SIGNED_OUT()
   if (!actor.admin && (input.admin === true || (input.group && input.group !== user.group)))

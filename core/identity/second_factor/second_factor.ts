@@ -9,6 +9,7 @@ import type { Actor } from '#core/http/actor'
 import type { RecoveryCodes, SecondFactor, SecondFactorSetUp } from '#core/shared/contract/accounts'
 import { throttle } from '#core/throttles/index'
 import { confirmPassword } from '../credentials/confirm_password.js'
+import { refuseDemoUser } from '../services/refuse_demo_user.js'
 import { codeWrong, E_NO_USER, secondFactorOn } from '../errors.js'
 import { identitySettings } from '../settings.js'
 import { newSecret, secretUrl, stepOfCode, toBase32 } from './totp.js'
@@ -49,6 +50,7 @@ export async function beginSecondFactor(
   actor: Actor,
   password: string
 ): Promise<SecondFactorSetUp> {
+  await refuseDemoUser(actor.userId)
   await confirmPassword(actor, password)
   const secret = newSecret()
   const sealed = encryption.encrypt(secret)

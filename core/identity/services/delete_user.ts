@@ -5,6 +5,7 @@ import type { Work } from '#core/events/unit_of_work'
 import { DomainError, nothingToDelete } from '#core/http/errors'
 import { defineJob } from '#core/queue/index'
 import { storage, userFolder } from '#core/storage/index'
+import { refuseDemoUserIn } from './refuse_demo_user.js'
 
 /** Administrators are locked in one order, so that of two who leave at once one stays. */
 const lockAdministrators = fixedStatement(
@@ -61,6 +62,7 @@ export async function deleteUser(
   { userId, actorId }: { userId: string; actorId: string }
 ): Promise<void> {
   const { trx, announce, enqueue } = unit
+  await refuseDemoUserIn(unit, userId)
   const isLast = await isLastAdministrator(unit, userId)
   const [user] = await queryIn<LockedUser>(trx, lock, [userId])
   if (!user) throw nothingToDelete()

@@ -20,6 +20,7 @@ import { OfflineStrip } from '#web/offline/OfflineStrip'
 import { WaitingStrips } from '#web/features/shared/waiting/WaitingStrips'
 import { frameSlice, rememberDrawer } from '../frame_slice.js'
 import { useAppDispatch, useAppSelector } from '../store.js'
+import { DemoBanner } from './DemoBanner.js'
 import { DrawerFoot } from './DrawerFoot.js'
 import classes from './Frame.module.css'
 import { Main } from './Main.js'
@@ -218,6 +219,7 @@ export function Frame({ links, children }: Props) {
           </PhoneDrawer>
         </Once>
       )}
+      <DemoBanner />
       <OfflineStrip />
       <WaitingStrips />
       <Main className={classes.main}>{children}</Main>

@@ -1,7 +1,8 @@
-import { Button, ColorInput, Fieldset, TextInput } from '@mantine/core'
+import { Button, Fieldset, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { ChosenLook, SiteLook } from '#core/shared/contract/site'
 import { errorText, fieldErrors } from '#web/api/errors'
+import { ColourInput } from '#web/components/ColourInput'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
@@ -110,14 +111,12 @@ function Colours({ name, form }: { name: ColourName; form: Look }) {
         {modes.map((mode) => {
           const key = seedKey(mode, name)
           return (
-            <ColorInput
+            <ColourInput
               key={mode}
-              dir="ltr"
               label={t(`theme.${mode}`)}
               aria-label={t('theme.color-of', { color, mode: t(`theme.${mode}`) })}
               value={look.theme[key]}
               error={errors[key]}
-              withEyeDropper={false}
               onChange={(value) => setLook({ ...look, theme: { ...look.theme, [key]: value } })}
             />
           )

@@ -42,7 +42,7 @@ export function ThemePreview({ mode, look }: { mode: Mode; look: SiteLook }) {
           <TextInput label={t('theme.sample.field')} defaultValue="12" />
           <div className={classes.badges}>
             <Button variant="default">{t('theme.sample.cancel')}</Button>
-            <Button>{t('theme.sample.save')}</Button>
+            <Button color="primary">{t('theme.sample.save')}</Button>
           </div>
         </div>
         {messages.map((name) => (

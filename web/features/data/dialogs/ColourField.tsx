@@ -1,5 +1,6 @@
-import { Button, ColorInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDice5 } from '@tabler/icons-react'
+import { ColourInput } from '#web/components/ColourInput'
 import { LabelChip } from '#web/components/LabelChip'
 import { useText } from '#web/i18n'
 import classes from './Dialogs.module.css'
@@ -16,13 +17,11 @@ export function ColourField({ name, value, onChange }: Props) {
   const { t } = useText('data')
   return (
     <div className={classes.colour}>
-      <ColorInput
+      <ColourInput
         className={classes.grow}
-        dir="ltr"
         label={t('field.color')}
         value={value}
         onChange={onChange}
-        withEyeDropper={false}
         popoverProps={{ withinPortal: false }}
       />
       <Button
