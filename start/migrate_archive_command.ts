@@ -54,8 +54,7 @@ export default class MigrateArchive extends BaseCommand {
     const { signal } = new AbortController()
     for (;;) {
       await workRun.run({ runId: id }, { jobId: randomUUID(), attempt: 1, signal })
-      const found = await findReport(actor, id)
-      const report = found && (JSON.parse(found.item) as { status: string })
+      const report = await findReport(actor, id, 'en-US')
       if (!report) return this.#refuse('The report was deleted meanwhile.')
       if (report.status !== 'in-progress') {
         process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)

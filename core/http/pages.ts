@@ -75,7 +75,10 @@ export async function sendPage(ctx: HttpContext, status = 200, head?: PageHead):
     )
   ctx.response.header('Content-Security-Policy', policy(scripts, nonce))
   ctx.response.header('Cache-Control', 'private, no-cache')
-  ctx.response.type('html').status(status).send(dressed(page, look, head))
+  ctx.response
+    .type('html')
+    .status(status)
+    .send(dressed(page, look, head))
 }
 
 /** Up to the colour of the browser's bar in one mode. */

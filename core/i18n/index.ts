@@ -1,2 +1,3 @@
 export { chooseLocale } from './choose_locale.js'
-export { loadTexts, translator } from './texts.js'
+export { loadTexts, translator, type Translator } from './texts.js'
+export { joinWorded, sayAgain, type StoredPart, type Wordable, Worded, worded } from './worded.js'

@@ -27,10 +27,11 @@ export async function loadTexts(root: string): Promise<void> {
   texts.services.formatter?.add('day', writeDay)
 }
 
+/** Words keys of the server's texts in one language; an unknown key comes back as it is. */
+export type Translator = (key: string, values?: Record<string, unknown>) => string
+
 /** A function that words keys in one language; an unknown key comes back as it is. */
-export function translator(
-  locale: string
-): (key: string, values?: Record<string, unknown>) => string {
+export function translator(locale: string): Translator {
   const translate = texts.getFixedT(locale)
   return (key, values) => translate(key, values ?? {})
 }

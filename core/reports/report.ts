@@ -1,4 +1,5 @@
 import type { Actor } from '#core/http/actor'
+import type { Wordable } from '#core/i18n/index'
 import type { ReportCategory, ReportStatus, UndoableMerge } from '#core/shared/contract/reports'
 
 /** Whose work a report is about. */
@@ -7,14 +8,14 @@ export type ReportOwner = Pick<Actor, 'userId' | 'groupId' | 'householdId'>
 /** What a report is opened with. */
 export interface NewReport {
   category: ReportCategory
-  name: string
+  name: Wordable
 }
 
 /** One thing that was done, or failed; `exception` is its cause, never SQL, a path or a stack. */
 export interface ReportEntry {
   success: boolean
-  message: string
-  exception?: string
+  message: Wordable
+  exception?: Wordable
   /** The recipe that it is about. */
   recipeId?: string
 }

@@ -36,7 +36,9 @@ const over = ({ name, theme }: SiteLook, chosen: LookInput): SiteLook => ({
 
 const chosenColours = ({ theme = {} }: LookInput) =>
   Object.fromEntries(
-    Object.entries(theme).flatMap(([part, colour]) => (colour ? [[part, colour.toLowerCase()]] : []))
+    Object.entries(theme).flatMap(([part, colour]) =>
+      colour ? [[part, colour.toLowerCase()]] : []
+    )
   ) as Partial<AppTheme>
 
 /** Of a look what is not as by default. */

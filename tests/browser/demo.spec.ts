@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { account, browserSite, phone } from './helpers.js'
+import { browserSite, phone } from './helpers.js'
 
 const STAYS = 'This is a demo: the account that everybody signs in with stays as it is.'
 

@@ -1,21 +1,22 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { browserSite, phone } from './helpers.js'
+import { eventually } from './until.js'
 
 const BLUE = '#0a5c8d'
 const LIGHT = '[data-preview=light]'
 
-/** Waits until a part of a page has a colour as its background. */
-const painted = (page: Page, selector: string, colour: string) =>
-  page.waitForFunction(
-    ([where = '', wanted = '']) => {
-      const part = document.querySelector(where)
-      const probe = document.createElement('i')
-      probe.style.color = wanted
-      return part !== null && getComputedStyle(part).backgroundColor === probe.style.color
-    },
-    [selector, colour]
-  )
+/** `#0a5c8d` as a browser says it. */
+const PAINTED = 'rgb(10, 92, 141)'
+
+const paintOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluate((part) => part.ownerDocument.defaultView?.getComputedStyle(part).backgroundColor)
+
+/** Waits until a part of a page is painted in that colour. */
+const painted = (page: Page, selector: string) =>
+  eventually(async () => (await paintOf(page, selector)) === PAINTED)
 
 const barOf = (page: Page, mode: string) =>
   page.locator(`meta[name="theme-color"][media*="${mode}"]`).getAttribute('content')
@@ -32,30 +33,27 @@ test.group('The theme', (group) => {
 
     const page = await at.open('/admin/theme')
     const form = page.locator('form')
-    const primary = form.getByLabel('Primary, Light')
-    await primary.fill('#0a5c8')
-    await primary.fill(BLUE)
-    await painted(page, `${LIGHT} button + button`, BLUE)
-    const dark = page.locator('[data-preview=dark] button + button')
-    assert.notEqual(await dark.evaluate((part) => getComputedStyle(part).backgroundColor), BLUE)
+    const field = form.getByLabel('Primary, Light')
+    await field.fill('#0a5c8')
+    await field.fill(BLUE)
+    await painted(page, `${LIGHT} button + button`)
+    assert.notEqual(await paintOf(page, '[data-preview=dark] button + button'), PAINTED)
     await form.getByLabel('Name of the site').fill('Ada’s kitchen')
     await page.locator(LIGHT).getByText('Ada’s kitchen').waitFor()
     await form.getByRole('button', { name: 'Save the theme' }).click()
     await page.getByText('Saved. Everybody sees it now.').waitFor()
 
     await other.getByRole('link', { name: 'Ada’s kitchen, to the recipes' }).waitFor()
-    await other.waitForFunction(() => document.title.endsWith('· Ada’s kitchen'))
-    await other.waitForFunction(
-      (blue) => getComputedStyle(document.documentElement).getPropertyValue('--tv-primary') === blue,
-      BLUE
-    )
-    assert.equal(await barOf(other, 'light'), BLUE)
+    await eventually(async () => (await other.title()).endsWith('· Ada’s kitchen'))
+    await eventually(async () => (await barOf(other, 'light')) === BLUE)
+    const primary = "getComputedStyle(document.documentElement).getPropertyValue('--tv-primary')"
+    assert.equal(await other.evaluate(primary), BLUE)
 
     const window = await at.visitor({ viewport: phone, isMobile: true, hasTouch: true })
     const visitor = await window.newPage()
     await visitor.goto(`${at.site.url}/login`)
     await visitor.getByText('Ada’s kitchen').waitFor()
-    await painted(visitor, 'button[type=submit]', BLUE)
+    await painted(visitor, 'button[type=submit]')
     assert.match(await visitor.title(), /Ada’s kitchen$/)
     assert.equal(await barOf(visitor, 'light'), BLUE)
 
@@ -70,7 +68,7 @@ test.group('The theme', (group) => {
     const page = await at.open('/admin/theme', { viewport: phone, isMobile: true, hasTouch: true })
     await page.getByRole('heading', { name: 'Preview' }).scrollIntoViewIfNeeded()
     await page.locator(LIGHT).waitFor()
-    const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
-    assert.isTrue(await page.evaluate(fits))
+    const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+    assert.isAtMost(Number(await page.evaluate(beyond)), 0)
   })
 })

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { worded } from '#core/i18n/index'
 import { importingActor } from '#core/imports/server'
 import { addressIn } from '#core/recipe_text/index'
 import type { ChosenNames, NewItem } from '../run_item.js'
@@ -13,7 +14,7 @@ export default class BulkImportsController {
     const input = await ctx.request.validateUsing(bulkImportValidator)
     const { imports, includeTags = false, includeCategories = false } = input
     const reportId = await orderRun(actor, {
-      name: ctx.t('imports.runs.name'),
+      name: worded(ctx.t, 'imports.runs.name'),
       options: { locale: ctx.locale, includeTags, includeCategories },
       items: imports.map(itemOf),
     })

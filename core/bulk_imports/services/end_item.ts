@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { translator } from '#core/i18n/index'
+import { joinWorded, translator, type Worded, worded } from '#core/i18n/index'
 import { addEntry, type ReportEntry } from '#core/reports/index'
 import type { ItemRecipeStatus } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
@@ -74,12 +74,13 @@ export async function noteRecipe(
   const { run, item } = held
   const hasFailed = end.status === 'failed'
   const doubts = hasFailed ? [] : (end.doubts ?? [])
-  const sentence = hasFailed ? end.sentence : wordedFindings(end, run.options.locale)
+  const findings = hasFailed ? undefined : wordedFindings(end, run.options.locale)
+  const sentence = hasFailed ? end.sentence : findings?.sentence
   const label = name === null ? item.label : `${item.label}: ${name}`
   const entryId = await addEntry(
     trx,
     run.runId,
-    hasFailed ? failureEntry(held, end, label) : savedEntry(held, end, sentence)
+    hasFailed ? failureEntry(held, end, label) : savedEntry(held, end, findings)
   )
   const rows = await queryIn(trx, noted, [
     ...keyOf(held),
@@ -129,7 +130,7 @@ export async function leaveRest(
 ): Promise<void> {
   const [rest] = await queryIn<{ locale: string }>(trx, left, [runId, failure])
   if (!rest) return
-  const message = translator(rest.locale)(failureText(failure))
+  const message = worded(translator(rest.locale), failureText(failure))
   await addEntry(trx, runId, { success: false, message })
 }
 
@@ -144,20 +145,20 @@ function failureEntry(
   const t = translator(run.options.locale)
   const kind = item.source.kind === 'address' ? 'address' : 'entry'
   const key = failure === 'not-saved' ? 'not-saved' : `failed-${kind}`
-  const message = t(`imports.runs.entry-${key}`, { label })
-  return { success: false, message, exception: sentence ?? t(failureText(failure)) }
+  const message = worded(t, `imports.runs.entry-${key}`, { label })
+  return { success: false, message, exception: sentence ?? worded(t, failureText(failure)) }
 }
 
 function savedEntry(
   { run }: LockedItem,
   { status, recipe }: SavedEnd,
-  findings: string | undefined
+  findings: Worded | undefined
 ): ReportEntry {
   const t = translator(run.options.locale)
-  const message = t(savedText(run, status), { name: recipe.name, findings })
+  const message = worded(t, savedText(run, status), { name: recipe.name, findings })
   const { unread = 0 } = recipe
-  const rest = unread > 0 ? [t('imports.runs.entry-unread', { count: unread })] : []
-  return { success: true, message: [message, ...rest].join(' · ') }
+  const rest = unread > 0 ? [worded(t, 'imports.runs.entry-unread', { count: unread })] : []
+  return { success: true, message: joinWorded([message, ...rest], ' · ') }
 }
 
 /** The peer words a migration otherwise than an import of many addresses. */
@@ -170,14 +171,16 @@ function savedText({ stage, migration }: LockedRun, status: Exclude<ItemRecipeSt
 }
 
 /** Where a recipe changed since it came, or the parts of it that ask for a look, each once, with why; nothing where none does. */
-function wordedFindings({ changed, doubts = [] }: SavedEnd, locale: string): string | undefined {
+function wordedFindings({ changed, doubts = [] }: SavedEnd, locale: string): Worded | undefined {
   const t = translator(locale)
-  if (changed) return t(`imports.runs.changed-${changed}`)
+  if (changed) return worded(t, `imports.runs.changed-${changed}`)
   if (doubts.length === 0) return undefined
   const parts = Map.groupBy(doubts, ({ part }) => part)
-  const worded = [...parts].map(([part, its]) => {
-    const reasons = new Set(its.map(({ reason }) => t(`imports.doubts.${reason}`)))
-    return `${t(`imports.parts.${part}`)} (${[...reasons].join(', ')})`
+  const looks = [...parts].map(([part, its]) => {
+    const reasons = new Set(its.map(({ reason }) => reason))
+    const why = [...reasons].map((reason) => worded(t, `imports.doubts.${reason}`))
+    const what = worded(t, `imports.parts.${part}`)
+    return joinWorded([what, ' (', joinWorded(why, ', '), ')'], '')
   })
-  return worded.join(', ')
+  return joinWorded(looks, ', ')
 }

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work, type Work } from '#core/events/index'
-import { translator } from '#core/i18n/index'
+import { translator, worded } from '#core/i18n/index'
 import { closeReport } from '#core/reports/index'
 import type { ReportStatus } from '#core/shared/contract/reports'
 import { runFact } from '../publish_run.js'
@@ -65,7 +65,7 @@ async function endRun(unit: Work, run: LockedRun, left: LeftRun) {
     return closeReport(unit, runId, { status: endOf(left) })
   }
   const { undone, kept } = left
-  const message = translator(options.locale)('imports.runs.undone', { count: undone })
+  const message = worded(translator(options.locale), 'imports.runs.undone', { count: undone })
   const status = kept === 0 ? 'success' : 'partial'
   return closeReport(unit, runId, { status, entries: [{ success: true, message }] })
 }

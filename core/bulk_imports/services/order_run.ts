@@ -1,5 +1,6 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import type { Wordable } from '#core/i18n/index'
 import { openLastingReport } from '#core/reports/index'
 import type { ImportRunStage } from '#core/shared/contract/migrations'
 import { workRun } from '../jobs/work_run.js'
@@ -10,7 +11,7 @@ import { runFact } from '../publish_run.js'
 
 /** A run that somebody wants: what its report is called, how and what to import. */
 export interface RunInput {
-  name: string
+  name: Wordable
   options: RunOptions
   items: NewItem[]
   /** Storage key of the archive that the items are files of. */

@@ -1,6 +1,6 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { translator } from '#core/i18n/index'
+import { translator, type Worded, worded } from '#core/i18n/index'
 import { archives, servers } from '#core/imports/index'
 import { plugins } from '#core/plugins/index'
 import { closeReport, openLastingReport } from '#core/reports/index'
@@ -80,7 +80,7 @@ function refuse(actor: Actor, file: HandedFile, { type, looksLike, locale }: Ref
   const chosen = type === null ? null : appName(type)
   const key = chosen === null ? 'nobody' : looksLike === null ? 'not-of' : 'looks-like'
   const values = { file: file.name, chosen, app: looksLike === null ? null : appName(looksLike) }
-  const message = t(`imports.migrations.${key}`, values)
+  const message = worded(t, `imports.migrations.${key}`, values)
   return work(async (unit) => {
     const name = migrationName(type, locale)
     const id = await openLastingReport(unit, actor, { category: 'migration', name })
@@ -90,10 +90,10 @@ function refuse(actor: Actor, file: HandedFile, { type, looksLike, locale }: Ref
 }
 
 /** What the report of a migration is called; without a type it is nobody's. */
-export function migrationName(type: string | null, locale: string): string {
+export function migrationName(type: string | null, locale: string): Worded {
   const t = translator(locale)
-  if (type === null) return t('imports.migrations.name-unknown')
-  return t('imports.migrations.name', { app: appName(type) })
+  if (type === null) return worded(t, 'imports.migrations.name-unknown')
+  return worded(t, 'imports.migrations.name', { app: appName(type) })
 }
 
 const appName = (type: string) => migrationApps().find((app) => app.type === type)?.name ?? type

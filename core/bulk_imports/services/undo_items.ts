@@ -2,7 +2,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { translator } from '#core/i18n/index'
+import { translator, worded } from '#core/i18n/index'
 import { trashUnchangedIn } from '#core/recipes/index'
 import { addEntries } from '#core/reports/index'
 import { publishRun } from '../publish_run.js'
@@ -83,7 +83,7 @@ async function undoBatch(
   const t = translator(options.locale)
   const entries = there.flatMap(({ id, name }) =>
     left.has(id)
-      ? { success: false, message: t('imports.runs.entry-kept', { name }), recipeId: id }
+      ? { success: false, message: worded(t, 'imports.runs.entry-kept', { name }), recipeId: id }
       : []
   )
   await addEntries(unit.trx, runId, entries)

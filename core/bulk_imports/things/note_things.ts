@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { translator } from '#core/i18n/index'
+import { joinWorded, type Translator, translator, worded } from '#core/i18n/index'
 import { addEntry } from '#core/reports/index'
 import { type ArchivedKind, thingStatuses } from '#core/shared/contract/migrations'
 import { storable } from '#core/text/index'
@@ -48,24 +48,25 @@ export async function noteThings(
   if (ended.length === 0) throw new ItemLost()
 }
 
-const reasonText = (t: ReturnType<typeof translator>, reason: Refusal) =>
-  typeof reason === 'string' ? t(`imports.things.refusal.${reason}`) : reason.words
+const reasonText = (t: Translator, reason: Refusal) =>
+  typeof reason === 'string' ? worded(t, `imports.things.refusal.${reason}`) : reason.words
 
 function entryOf(locale: string, kind: ArchivedKind, ends: ThingEnd[]) {
   const t = translator(locale)
   const counts = thingStatuses.flatMap((status) => {
     const count = ends.filter((one) => one.status === status).length
-    return count > 0 ? t(`imports.things.${status}`, { count }) : []
+    return count > 0 ? worded(t, `imports.things.${status}`, { count }) : []
   })
-  const came = `${t(`imports.things.kind.${kind}`)}: ${counts.join(', ')}`
+  const what = worded(t, `imports.things.kind.${kind}`)
+  const came = joinWorded([what, joinWorded(counts, ', ')], ': ')
   const isOff = kind === 'automations' && ends.some(({ status }) => status === 'done')
-  const message = isOff ? `${came}. ${t('imports.things.switched-off')}` : came
+  const message = isOff ? joinWorded([came, worded(t, 'imports.things.switched-off')], '. ') : came
   const failed = ends.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return { success: true, message }
   const names = failed.flatMap(({ name, reason }) => (reason ? [] : name)).join(', ')
   const refused = failed.flatMap(({ name, reason }) =>
-    reason ? t('imports.things.refused', { name, reason: reasonText(t, reason) }) : []
+    reason ? worded(t, 'imports.things.refused', { name, reason: reasonText(t, reason) }) : []
   )
-  const unread = names === '' ? [] : t('imports.things.unreadable', { names })
-  return { success: false, message, exception: [unread, ...refused].flat().join(' ') }
+  const unread = names === '' ? [] : worded(t, 'imports.things.unreadable', { names })
+  return { success: false, message, exception: joinWorded([unread, ...refused].flat(), ' ') }
 }

@@ -2,7 +2,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { translator } from '#core/i18n/index'
+import { translator, worded } from '#core/i18n/index'
 import { addEntries } from '#core/reports/index'
 import type { LockedRun } from '../run_item.js'
 import { LOCK_TIME } from '../services/claim_items.js'
@@ -70,7 +70,7 @@ export async function undoNextThings(
   const t = translator(run.options.locale)
   const entries = (item?.names ?? []).map((name) => ({
     success: false,
-    message: t('imports.runs.entry-kept', { name }),
+    message: worded(t, 'imports.runs.entry-kept', { name }),
   }))
   await addEntries(unit.trx, run.runId, entries)
   return true

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { writeArchive, type ArchiveInput } from '#core/archives/index'
 import { work } from '#core/events/index'
-import { translator } from '#core/i18n/index'
+import { translator, worded } from '#core/i18n/index'
 import { defineJob } from '#core/queue/index'
 import { plugins } from '#core/plugins/index'
 import { closeReport, underReport } from '#core/reports/index'
@@ -36,8 +36,8 @@ export const exportRecipes = defineJob<{ exportId: string; locale: string }>(
     const waiting = await findWaiting(exportId)
     if (!waiting) return
     const t = translator(locale)
-    const { name } = waiting
-    const wording = () => t('exports.failed')
+    const name = worded(t, 'exports.name')
+    const wording = () => worded(t, 'exports.failed')
     await underReport(waiting, { category: 'data_export', name, wording }, async (reportId) => {
       const count = await writeFile(waiting, signal)
       await finish(waiting, { reportId, t }, count)
@@ -105,7 +105,7 @@ async function finish(
         expires_at = now() + interval '24 hours' where id = ?`,
       [bytes, id]
     )
-    const entries = [{ success: true, message: t('exports.done', { count }) }]
+    const entries = [{ success: true, message: worded(t, 'exports.done', { count }) }]
     await closeReport(unit, reportId, { status: 'success', entries })
     unit.announce('data-export.created', { exportId: id, groupId, householdId, actorId: userId })
   })

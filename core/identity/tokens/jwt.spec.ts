@@ -21,6 +21,7 @@ test.group('Tokens', (group) => {
     connectIdentitySettings({
       address: 'http://localhost:8080',
       ownAddress: 'http://localhost:8080',
+      isDemo: false,
       allowSignup: false,
       signingKey,
       tokenHours: 1,

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { DomainError } from '#core/http/errors'
+import { worded } from '#core/i18n/index'
 import { withUploads } from '#core/http/uploads'
 import { importingActor } from '../services/import_turns.js'
 import { importZip } from '../services/import_zip.js'
@@ -16,7 +17,7 @@ export default class ZipImportsController {
       return importZip(actor, {
         path: file.path,
         report: { name: file.name, wording: wordingOf(ctx) },
-        done: (name) => ctx.t('imports.zip-done', { name }),
+        done: (name) => worded(ctx.t, 'imports.zip-done', { name }),
       })
     })
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
@@ -26,7 +27,9 @@ export default class ZipImportsController {
 const wordingOf =
   ({ t }: HttpContext) =>
   (error: unknown) =>
-    error instanceof DomainError ? t(error.text, error.values) : t('imports.zip-failed')
+    error instanceof DomainError
+      ? worded(t, error.text, error.values)
+      : worded(t, 'imports.zip-failed')
 
 const archiveMissing = () =>
   new errors.E_VALIDATION_ERROR([

@@ -1,5 +1,6 @@
 import { openArchive } from '#core/archives/index'
 import type { Actor } from '#core/http/actor'
+import type { Wordable } from '#core/i18n/index'
 import { closeReport, underReport, type Reporting } from '#core/reports/index'
 import { type AlongWith, storeZipRecipe } from './store_zip_recipe.js'
 import { readZipRecipe } from './zip_recipe.js'
@@ -12,7 +13,7 @@ export interface ZipUpload {
   path: string
   report: Omit<Reporting, 'category'>
   /** Words the report's entry of success. */
-  done: (name: string) => string
+  done: (name: string) => Wordable
   /** What else belongs to the same change. */
   alongside?: AlongWith
 }

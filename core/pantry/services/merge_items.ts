@@ -4,6 +4,7 @@ import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
+import { type Translator, worded } from '#core/i18n/index'
 import { runReported, type Reporting } from '#core/reports/index'
 import { searchText } from '#core/shared/search_text'
 import { sameItem } from '../errors.js'
@@ -11,9 +12,6 @@ import { pantryKinds, type PantryKind } from '../kinds.js'
 import { references } from '../references.js'
 import { reindexFood } from './reindex_food.js'
 import { addAliases, aliasesIn, lockItems, announceItem, type StoredItem } from './write_item.js'
-
-/** Puts a key of the server's texts into the caller's language. */
-type Wording = (key: string, values?: Record<string, unknown>) => string
 
 /** Which of two foods or units goes, and into which. */
 export interface MergeRequest {
@@ -32,7 +30,7 @@ export interface MergeRequest {
 export async function mergeItems(
   actor: Actor,
   { kind, from, to }: MergeRequest,
-  t: Wording
+  t: Translator
 ): Promise<string> {
   refuseUnlessOrganizer(actor)
   if (from === to) throw sameItem()
@@ -48,7 +46,7 @@ export async function mergeItems(
     if (kind === 'foods') await reindexFood(unit, [to])
     announceItem(unit, actor, `${pantryKinds[kind].fact}.deleted`, gone)
     announceItem(unit, actor, `${pantryKinds[kind].fact}.updated`, kept)
-    const entries = [{ success: true, message: t(`pantry.merged.${kind}`) }]
+    const entries = [{ success: true, message: worded(t, `pantry.merged.${kind}`) }]
     return { answer: id, end: { status: 'success', entries, merge: { kind, id, until } } }
   })
 }
@@ -57,7 +55,7 @@ export async function mergeItems(
 async function reportOf(
   { groupId }: Actor,
   { kind, from, to }: MergeRequest,
-  t: Wording
+  t: Translator
 ): Promise<Reporting> {
   const rows: { id: string; name: string }[] = await db
     .from(kind)
@@ -66,8 +64,8 @@ async function reportOf(
     .whereIn('id', [from, to])
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   if (names.size < 2) throw notFound()
-  const name = t('pantry.merge', { from: names.get(from), to: names.get(to) })
-  return { category: 'merge', name, wording: () => t('pantry.merge-failed') }
+  const name = worded(t, 'pantry.merge', { from: names.get(from), to: names.get(to) })
+  return { category: 'merge', name, wording: () => worded(t, 'pantry.merge-failed') }
 }
 
 /** A merge can be undone for thirty days. */

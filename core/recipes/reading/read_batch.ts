@@ -2,7 +2,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRows } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { translator } from '#core/i18n/index'
+import { translator, worded } from '#core/i18n/index'
 import { type SureLine, sureLines } from '#core/ingredient_parsing/index'
 import { enqueueReindexingOf } from '#core/recipe_index/index'
 import { addEntries, type ReportEntry } from '#core/reports/index'
@@ -206,8 +206,10 @@ function entriesOf({ locale }: ReadingRun, there: GuardedLines[]): ReportEntry[]
   const t = translator(locale)
   return there.flatMap(({ recipe: { id, lines, read }, guarded: { name }, isOpen }) => {
     const entry = { success: false, recipeId: id }
-    if (!isOpen) return [{ ...entry, message: t('recipes.reading.refused', { name }) }]
+    if (!isOpen) return [{ ...entry, message: worded(t, 'recipes.reading.refused', { name }) }]
     const count = lines.length - read.length
-    return count > 0 ? [{ ...entry, message: t('recipes.reading.left', { name, count }) }] : []
+    return count > 0
+      ? [{ ...entry, message: worded(t, 'recipes.reading.left', { name, count }) }]
+      : []
   })
 }

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pathId } from '#core/http/path_id'
+import { worded } from '#core/i18n/index'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { startReadingAll, undoReadingAll } from './start_reading.js'
 
@@ -7,7 +8,7 @@ import { startReadingAll, undoReadingAll } from './start_reading.js'
 export default class ReadingController {
   /** `POST /recipes/bulk-actions/read-ingredients` (ours) → 202 and the id of the report. */
   async store(ctx: HttpContext): Promise<{ reportId: string }> {
-    const name = ctx.t('recipes.reading.name')
+    const name = worded(ctx.t, 'recipes.reading.name')
     const reportId = await startReadingAll(signedInActor(ctx), ctx.locale, name)
     ctx.response.status(202)
     return { reportId }

@@ -4,6 +4,7 @@ import { fixedStatement } from '#core/database/read'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notAllowed, notFound } from '#core/http/errors'
+import type { Wordable } from '#core/i18n/index'
 import { openLastingReport, reopenReport } from '#core/reports/index'
 import { shownSql } from '#core/recipe_index/index'
 import { lockReadingRun, PLAIN, type ReadingRun } from './reading_run.js'
@@ -23,7 +24,7 @@ const fill = fixedStatement(
  * Starts to read the ingredients of all recipes of the actor's household that are still text. Answers the id of the report;
  * while such a run goes on, that is the one that is answered.
  */
-export function startReadingAll(actor: Actor, locale: string, name: string): Promise<string> {
+export function startReadingAll(actor: Actor, locale: string, name: Wordable): Promise<string> {
   return work(async (unit) => {
     const { trx, enqueue } = unit
     const { householdId, groupId, userId } = actor

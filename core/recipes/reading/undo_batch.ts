@@ -2,7 +2,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { translator } from '#core/i18n/index'
+import { translator, worded } from '#core/i18n/index'
 import { enqueueReindexingOf } from '#core/recipe_index/index'
 import { addEntries } from '#core/reports/index'
 import { recipePolicy } from '../policies/recipe_policy.js'
@@ -67,7 +67,7 @@ export function undoBatch(actor: Actor, { runId }: ReadingRun): Promise<boolean>
     const kept = locked.filter(({ id }) => !undone.has(id))
     const entries = kept.map(({ id, name }) => ({
       success: false,
-      message: t('recipes.reading.not-undone', { name }),
+      message: worded(t, 'recipes.reading.not-undone', { name }),
       recipeId: id,
     }))
     await addEntries(trx, runId, entries)

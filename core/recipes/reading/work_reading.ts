@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { translator } from '#core/i18n/index'
+import { translator, worded } from '#core/i18n/index'
 import { actorOfUser } from '#core/identity/index'
 import { defineJob } from '#core/queue/index'
 import { closeReport, type ReportEnd } from '#core/reports/index'
@@ -59,13 +59,16 @@ function endOf(run: ReadingRun, isUndo: boolean, isDone: boolean): ReportEnd {
   if (!isDone)
     return {
       status: 'failure',
-      entries: [{ success: false, message: t('recipes.reading.no-owner') }],
+      entries: [{ success: false, message: worded(t, 'recipes.reading.no-owner') }],
     }
   if (isUndo)
-    return { status: 'success', entries: [{ success: true, message: t('recipes.reading.undone') }] }
+    return {
+      status: 'success',
+      entries: [{ success: true, message: worded(t, 'recipes.reading.undone') }],
+    }
   const { recipes, lines, refused } = run
-  const count = t('recipes.reading.recipes', { count: recipes })
-  const message = t('recipes.reading.done', { count: lines, recipes: count })
+  const count = worded(t, 'recipes.reading.recipes', { count: recipes })
+  const message = worded(t, 'recipes.reading.done', { count: lines, recipes: count })
   return { status: refused > 0 ? 'partial' : 'success', entries: [{ success: true, message }] }
 }
 

@@ -1,18 +1,19 @@
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { ensureOrganizers, type OrganizerEntry } from '#core/organizers/index'
+import type { Translator } from '#core/i18n/index'
 import { storable } from '#core/text/index'
 import { enqueueReindexingOf } from '#core/recipe_index/index'
 import { linkMany, type ManySettings, setMany, storeRevisionsOf, trashMany } from './bulk_sql.js'
 import { recipePolicy } from '../policies/recipe_policy.js'
 import { lockRecipe, lockRecipes } from './lock_recipe.js'
-import { changeMany, factOfMany, type Wording } from './change_many.js'
+import { changeMany, factOfMany } from './change_many.js'
 
 /** Who does it, to which recipes (slugs or ids), and the words of the caller's language. */
 export interface BulkCall {
   actor: Actor
   recipes: string[]
-  t: Wording
+  t: Translator
 }
 
 /** Adds tags or categories to those that many recipes have; new ones are created. Answers the id of the report. */

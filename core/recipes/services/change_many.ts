@@ -1,12 +1,10 @@
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import { type Translator, worded } from '#core/i18n/index'
 import { runReported, type ReportEnd } from '#core/reports/index'
 import type { DomainEvents } from '#core/shared/domain_events'
 import { recipePolicy } from '../policies/recipe_policy.js'
 import { lockRecipes, type LockedOfMany } from './lock_recipe.js'
-
-/** Puts a key of the server's texts into the caller's language. */
-export type Wording = (key: string, values?: Record<string, unknown>) => string
 
 /** One change to many recipes. */
 interface ManyChange {
@@ -29,11 +27,11 @@ interface ManyChange {
  * Changes many recipes as a whole, published as one event and in a report, whose id it answers. Recipes
  * that the policy keeps from the caller stay as they are and are counted there.
  */
-export async function changeMany(actor: Actor, t: Wording, change: ManyChange): Promise<string> {
+export async function changeMany(actor: Actor, t: Translator, change: ManyChange): Promise<string> {
   const report = {
     category: 'bulk_action',
-    name: t(change.name),
-    wording: () => t('recipes.bulk-failed'),
+    name: worded(t, change.name),
+    wording: () => worded(t, 'recipes.bulk-failed'),
   } as const
   return runReported(actor, report, async (unit, reportId) => {
     const locked = await lockRecipes(unit.trx, actor, change.recipes)
@@ -67,10 +65,10 @@ export function factOfMany(
   }
 }
 
-function endOf(t: Wording, { done, refused }: { done: number; refused: number }): ReportEnd {
-  const stored = { success: true, message: t('recipes.bulk-done', { count: done }) }
+function endOf(t: Translator, { done, refused }: { done: number; refused: number }): ReportEnd {
+  const stored = { success: true, message: worded(t, 'recipes.bulk-done', { count: done }) }
   if (refused === 0) return { status: 'success', entries: [stored] }
-  const left = { success: false, message: t('recipes.bulk-refused', { count: refused }) }
+  const left = { success: false, message: worded(t, 'recipes.bulk-refused', { count: refused }) }
   return done > 0
     ? { status: 'partial', entries: [stored, left] }
     : { status: 'failure', entries: [left] }

@@ -1,24 +1,31 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
+import { notFound } from '#core/http/errors'
 import { queryOf } from '#core/http/page'
 import { pathId } from '#core/http/path_id'
-import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { SuccessResponse } from '#core/shared/contract/common'
-import { reportCategories, type ReportCategory } from '#core/shared/contract/reports'
+import {
+  reportCategories,
+  type ReportCategory,
+  type ReportOut,
+  type ReportSummary,
+} from '#core/shared/contract/reports'
 import { findReport, listReports } from '../queries/report_reads.js'
 import { deleteReport } from '../services/write_report.js'
 
 /** What long work of the caller's group has done. */
 export default class ReportsController {
   /** `GET /groups/reports?report_type=` → ReportSummary[]. */
-  async index(ctx: HttpContext): Promise<void> {
-    sendItem(ctx, await listReports(signedInActor(ctx).groupId, wantedCategory(ctx)))
+  index(ctx: HttpContext): Promise<ReportSummary[]> {
+    return listReports(signedInActor(ctx).groupId, wantedCategory(ctx), ctx.locale)
   }
 
   /** `GET /groups/reports/{id}` → ReportOut. */
-  async show(ctx: HttpContext): Promise<void> {
-    sendItem(ctx, await findReport(signedInActor(ctx), pathId(ctx)))
+  async show(ctx: HttpContext): Promise<ReportOut> {
+    const report = await findReport(signedInActor(ctx), pathId(ctx), ctx.locale)
+    if (!report) throw notFound()
+    return report
   }
 
   /** `DELETE /groups/reports/{id}`. */

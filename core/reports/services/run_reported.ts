@@ -1,10 +1,11 @@
 import { work, type Work } from '#core/events/index'
+import type { Wordable } from '#core/i18n/index'
 import type { NewReport, ReportEnd, ReportOwner } from '../report.js'
 import { closeReport, openReport } from './write_report.js'
 
 /** A report to be opened; `wording` explains why the work failed. */
 export interface Reporting extends NewReport {
-  wording: (error: unknown) => string
+  wording: (error: unknown) => Wordable
 }
 
 /**

@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
+import { type Wordable, Worded } from '#core/i18n/index'
 import { storable } from '#core/text/index'
 import type { ReportFact } from '#core/shared/domain_events'
 import type { NewReport, ReportEnd, ReportEntry, ReportOwner } from '../report.js'
@@ -30,21 +31,37 @@ export function reportFact(row: ReportRow): ReportFact {
   }
 }
 
+const opened = fixedStatement(
+  'reports.open',
+  `insert into reports (group_id, household_id, user_id, category, name, name_words, alive_at)
+    values ($1, $2, $3, $4, $5, $6::jsonb, coalesce($7::timestamptz, now()))
+    returning ${reportColumns}`
+)
+
+async function open(
+  { trx, announce }: Work,
+  { groupId, householdId, userId }: ReportOwner,
+  { category, name, aliveAt }: NewReport & { aliveAt: string | null }
+): Promise<string> {
+  const texts = [storable(String(name)), wordsOf(name)]
+  const values = [groupId, householdId, userId, category, ...texts, aliveAt]
+  const [row] = await queryIn<ReportRow>(trx, opened, values)
+  if (!row) throw new Error('A report was not stored')
+  announce('report.changed', reportFact(row))
+  return row.id
+}
+
+/** What it takes to say a sentence anew, as JSON; null for one that is a name, or somebody else's words. */
+const wordsOf = (text: Wordable) =>
+  text instanceof Worded ? JSON.stringify(storable(text.parts)) : null
+
 /**
  * Opens a report that is seen at once, and keeps it alive in this process; to be called outside the
  * unit of work it reports. Answers its id. When this process dies before it is closed, a sweeper
  * closes it as a failure.
  */
 export async function openReport(owner: ReportOwner, report: NewReport): Promise<string> {
-  const { id } = await work(async ({ trx, announce }) => {
-    const { rows } = await trx.rawQuery<{ rows: [ReportRow] }>(
-      `insert into reports (group_id, household_id, user_id, category, name)
-        values (?, ?, ?, ?, ?) returning ${reportColumns}`,
-      [owner.groupId, owner.householdId, owner.userId, report.category, storable(report.name)]
-    )
-    announce('report.changed', reportFact(rows[0]))
-    return rows[0]
-  })
+  const id = await work((unit) => open(unit, owner, { ...report, aliveAt: null }))
   keepAlive(id)
   return id
 }
@@ -53,18 +70,12 @@ export async function openReport(owner: ReportOwner, report: NewReport): Promise
  * Opens a report of work that outlives processes: nobody sweeps it, and whoever takes the work up
  * again closes it. Answers its id.
  */
-export async function openLastingReport(
-  { trx, announce }: Work,
+export function openLastingReport(
+  unit: Work,
   owner: ReportOwner,
   report: NewReport
 ): Promise<string> {
-  const { rows } = await trx.rawQuery<{ rows: [ReportRow] }>(
-    `insert into reports (group_id, household_id, user_id, category, name, alive_at)
-      values (?, ?, ?, ?, ?, 'infinity') returning ${reportColumns}`,
-    [owner.groupId, owner.householdId, owner.userId, report.category, storable(report.name)]
-  )
-  announce('report.changed', reportFact(rows[0]))
-  return rows[0].id
+  return open(unit, owner, { ...report, aliveAt: 'infinity' })
 }
 
 /** Opens a lasting report again that was closed, to go on with what it reports. */
@@ -79,8 +90,9 @@ export async function reopenReport({ trx, announce }: Work, id: string): Promise
 
 const entryAdded = fixedStatement(
   'reports.add-entry',
-  `insert into report_entries (report_id, success, message, exception)
-    select id, $1::boolean, $2::text, $3::text from reports where id = $4 returning id`
+  `insert into report_entries (report_id, success, message, exception, message_words, exception_words)
+    select id, $1::boolean, $2::text, $3::text, $5::jsonb, $6::jsonb from reports where id = $4
+    returning id`
 )
 
 /** Adds an entry to a report within a transaction; answers its id, null when the report is gone. */
@@ -89,8 +101,9 @@ export async function addEntry(
   reportId: string,
   entry: ReportEntry
 ): Promise<string | null> {
-  const { success, message, exception } = storable(entry)
-  const values = [success, message, exception ?? '', reportId]
+  const { success, message, exception = '' } = entry
+  const texts = storable([String(message), String(exception)])
+  const values = [success, ...texts, reportId, wordsOf(message), wordsOf(exception)]
   const [row] = await queryIn<{ id: string }>(trx, entryAdded, values)
   return row?.id ?? null
 }
@@ -144,15 +157,24 @@ export async function addEntries(
 ): Promise<void> {
   if (entries.length === 0) return
   await trx.rawQuery(
-    `insert into report_entries (report_id, success, message, exception, recipe_id)
-      select r.id, e.success, e.message, coalesce(e.exception, ''), e.recipe
+    `insert into report_entries
+        (report_id, success, message, exception, recipe_id, message_words, exception_words)
+      select r.id, e.success, e.message, e.exception, e.recipe, e.words, e.causes
       from reports r, rows from (jsonb_to_recordset(?::jsonb)
-          as (success boolean, message text, exception text, "recipeId" uuid)) with ordinality
-          as e (success, message, exception, recipe, at)
+          as (success boolean, message text, exception text, "recipeId" uuid, words jsonb, causes jsonb))
+          with ordinality as e (success, message, exception, recipe, words, causes, at)
       where r.id = ? order by e.at`,
-    [JSON.stringify(storable(entries)), reportId]
+    [JSON.stringify(storable(entries.map(entryRow))), reportId]
   )
 }
+
+const entryRow = ({ message, exception = '', ...entry }: ReportEntry) => ({
+  ...entry,
+  message: String(message),
+  exception: String(exception),
+  ...(message instanceof Worded && { words: message.parts }),
+  ...(exception instanceof Worded && { causes: exception.parts }),
+})
 
 /** 409: what the report is about is not over. */
 const stillRunning = () =>

@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
-import { translator } from '#core/i18n/index'
+import { translator, worded } from '#core/i18n/index'
 import { actorOfUser } from '#core/identity/index'
 import { defineJob } from '#core/queue/index'
 import { closeReport, underReport } from '#core/reports/index'
@@ -58,9 +58,11 @@ async function readUnderReport(actor: Actor, reading: Reading, signal: AbortSign
   const given = await loadInput(reading)
   const report = {
     category: 'recipe_import' as const,
-    name: placeOf(given)?.slice(0, 200) ?? t('imports.pasted'),
+    name: placeOf(given)?.slice(0, 200) ?? worded(t, 'imports.pasted'),
     wording: (error: unknown) =>
-      error instanceof DomainError ? t(error.text, error.values) : t('imports.reading-failed'),
+      error instanceof DomainError
+        ? worded(t, error.text, error.values)
+        : worded(t, 'imports.reading-failed'),
   }
   await underReport(actor, report, (reportId) =>
     readNow(actor, { reading, given, reportId }, signal)
@@ -82,7 +84,7 @@ async function readNow(
     const { draft, others = [], importer } = found
     const drafts = namedFirst(options.comparesTo ?? draft.name, [draft, ...others])
     const kept = await keepReading(snapshotFolder(id), found, given)
-    const end = translator(options.language)('imports.read-done', { name: draft.name })
+    const end = worded(translator(options.language), 'imports.read-done', { name: draft.name })
     await work(async (unit) => {
       await closeReport(unit, reportId, {
         status: 'success',

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { openArchive, writeArchive } from '#core/archives/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
-import { translator } from '#core/i18n/index'
+import { translator, worded } from '#core/i18n/index'
 import {
   inputOfPictures,
   importZip,
@@ -127,9 +127,11 @@ async function startArchive(
     report: {
       name,
       wording: (error) =>
-        error instanceof DomainError ? t(error.text, error.values) : t('imports.zip-failed'),
+        error instanceof DomainError
+          ? worded(t, error.text, error.values)
+          : worded(t, 'imports.zip-failed'),
     },
-    done: (recipe) => t('imports.zip-done', { name: recipe }),
+    done: (recipe) => worded(t, 'imports.zip-done', { name: recipe }),
     alongside: (unit, recipe) =>
       noteSaved(unit, actor, { id, name, type: 'application/zip', recipe: recipe.id }),
   })

@@ -59,7 +59,10 @@ test.group('A demo', (group) => {
 
   test('says so on its pages, with its version', async ({ client, assert }) => {
     const page = await client.get('/login').header('accept', 'text/html')
-    assert.include(page.text(), `<meta name="trivet-demo" content="${siteSettings().productVersion}">`)
+    assert.include(
+      page.text(),
+      `<meta name="trivet-demo" content="${siteSettings().productVersion}">`
+    )
     const startup = await client.get('/api/app/about/startup-info')
     assert.isTrue(startup.body().isDemo)
   })

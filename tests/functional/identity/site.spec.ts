@@ -8,7 +8,10 @@ test.group('What everybody may know', () => {
     assert.match(answer.body().productVersion, /^\d+\.\d+\.\d+/)
   })
 
-  test('the theme has fourteen colours beside the name, and may be kept for a week', async ({ client, assert }) => {
+  test('the theme has fourteen colours beside the name, and may be kept for a week', async ({
+    client,
+    assert,
+  }) => {
     const answer = await client.get('/api/app/about/theme')
     const { siteName, ...colours } = answer.body()
     assert.equal(siteName, 'Trivet')

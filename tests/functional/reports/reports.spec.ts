@@ -2,6 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { recordWork, work } from '#core/events/index'
+import { joinWorded, translator, worded } from '#core/i18n/index'
+import type { ReportEntryOut } from '#core/shared/contract/reports'
 import { closeReport, openReport, reportJobs, runReported, sweepReports } from '#core/reports/index'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
@@ -15,6 +17,55 @@ async function kitchen(client: ApiClient) {
 }
 
 test.group('Reports', () => {
+  test('one cook’s German report is read by another in Hebrew, from the same row', async ({
+    client,
+    assert,
+  }) => {
+    const { owner, household } = await kitchen(client)
+    const reader = await tokenFor(await createUser(household))
+    const t = translator('de-DE')
+    const id = await openReport(owner, {
+      category: 'bulk_action',
+      name: worded(t, 'recipes.bulk-delete'),
+    })
+    const count = worded(t, 'recipes.reading.recipes', { count: 2 })
+    const parts = ['Omas Kuchen: ', worded(t, 'recipes.reading.done', { count: 7, recipes: count })]
+    const said = { success: true, message: joinWorded(parts, '') }
+    const old = {
+      success: false,
+      message: 'Ein alter Satz',
+      exception: worded(t, 'exports.failed'),
+    }
+    await work((unit) => closeReport(unit, id, { status: 'partial', entries: [said, old] }))
+    const read = async (locale: string) => {
+      const ask = (path: string) =>
+        client
+          .get(`/api/groups/reports${path}`)
+          .bearerToken(reader)
+          .header('accept-language', locale)
+      const { name, entries, ...report } = (await ask(`/${id}`)).body()
+      assert.notProperty(report, 'nameWords')
+      const [listed] = (await ask('')).body()
+      assert.equal(listed.name, name)
+      return { name, entries: entries.map((one: ReportEntryOut) => [one.message, one.exception]) }
+    }
+    const expected = (locale: string) => {
+      const say = translator(locale)
+      const recipes = say('recipes.reading.recipes', { count: 2 })
+      const done = say('recipes.reading.done', { count: 7, recipes })
+      return {
+        name: say('recipes.bulk-delete'),
+        entries: [
+          [`Omas Kuchen: ${done}`, ''],
+          ['Ein alter Satz', say('exports.failed')],
+        ],
+      }
+    }
+    assert.notDeepEqual(expected('de-DE'), expected('he-IL'))
+    for (const locale of ['de-DE', 'he-IL', 'en-US'])
+      assert.deepEqual(await read(locale), expected(locale))
+  })
+
   test('a cook sees how work ended, entry by entry, and removes the report', async ({
     client,
     assert,

@@ -69,7 +69,10 @@ test.group('The theme of the site', () => {
     const operators = settings.theme
     settings.theme = { ...operators, lightError: '#aa0000' }
     try {
-      const { body } = await client.get('/api/admin/theme').bearerToken(token).then((got) => ({ body: got.body() }))
+      const { body } = await client
+        .get('/api/admin/theme')
+        .bearerToken(token)
+        .then((got) => ({ body: got.body() }))
       assert.containSubset(body, {
         name: 'Attic',
         theme: { lightInfo: '#123456', lightError: '#aa0000' },

@@ -5,6 +5,7 @@ import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { useText } from '#web/i18n'
 import { useChangeEventMutation } from './timeline_api.js'
+import { useSubjectText } from './subject_text.js'
 
 interface EventDialogProps {
   event: RecipeTimelineEvent
@@ -15,11 +16,14 @@ interface EventDialogProps {
 /** The words of an event, to be changed; a failed save keeps what was typed. */
 export function EventDialog({ event, opened, onClose }: EventDialogProps) {
   const { t } = useText('timeline')
-  const [subject, setSubject] = useState(event.subject)
+  const shown = useSubjectText()(event)
+  const [subject, setSubject] = useState(shown)
   const [message, setMessage] = useState(event.eventMessage ?? '')
   const [change, { error, isLoading }] = useChangeEventMutation()
   const submit = async () => {
-    const words = { subject: subject.trim(), eventMessage: message.trim() }
+    // A title that was not touched stays as it is stored, to be said in every reader's language.
+    const title = subject === shown ? event.subject : subject.trim()
+    const words = { subject: title, eventMessage: message.trim() }
     const answer = await change({ id: event.id, ...words })
     return !answer.error
   }

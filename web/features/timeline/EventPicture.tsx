@@ -6,6 +6,7 @@ import { eventPictureUrl } from '#web/api/media'
 import { Once } from '#web/components/Once'
 import { Picture } from '#web/components/Picture'
 import { useText } from '#web/i18n'
+import { useSubjectText } from './subject_text.js'
 import classes from './TimelineEvent.module.css'
 
 const Lightbox = latePart(async () => ({
@@ -16,7 +17,8 @@ const Lightbox = latePart(async () => ({
 export function EventPicture({ event }: { event: RecipeTimelineEvent }) {
   const { t } = useText('timeline')
   const [opened, setOpened] = useState(false)
-  const { subject, image } = event
+  const subject = useSubjectText()(event)
+  const { image } = event
   if (image !== 'has image') return null
   return (
     <>

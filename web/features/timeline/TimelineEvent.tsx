@@ -28,6 +28,7 @@ import { letGo } from '#web/components/leaving'
 import { toast } from '#web/components/toast'
 import { EventDialog } from './EventDialog.js'
 import { EventPicture } from './EventPicture.js'
+import { useSubjectText } from './subject_text.js'
 import classes from './TimelineEvent.module.css'
 import { useDeleteEventMutation } from './timeline_api.js'
 
@@ -96,7 +97,7 @@ function EventActs({ event }: { event: RecipeTimelineEvent }) {
   const { t } = useText('timeline')
   const [editing, setEditing] = useState(false)
   const remove = useDeleteEvent()
-  const { subject } = event
+  const subject = useSubjectText()(event)
   return (
     <div className={classes.acts}>
       <ActionIcon aria-label={t('event.edit', { subject })} onClick={() => setEditing(true)}>
@@ -116,7 +117,8 @@ function EventActs({ event }: { event: RecipeTimelineEvent }) {
 export function TimelineEvent({ event, recipe, groupSlug }: TimelineEventProps) {
   const { t } = useText('timeline')
   const { user } = useSession()
-  const { eventType, subject, eventMessage, userId } = event
+  const { eventType, eventMessage, userId } = event
+  const subject = useSubjectText()(event)
   const own = user !== null && user.id === userId
   const { colour, icon: Icon } = looks[eventType]
   return (

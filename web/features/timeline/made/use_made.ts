@@ -6,11 +6,11 @@ import { api } from '#web/api/api'
 import { staleAfterOwn } from '#web/api/stale_after'
 import { errorStatus } from '#web/api/errors'
 import { upload } from '#web/api/upload'
-import { useText } from '#web/i18n'
 import { endingOf } from '#web/features/shared/pictures/picture_files'
 import { letWait, type MadeEvent } from '#web/features/shared/waiting/waiting_marks'
 import { useAddMadeMutation, useLazyFindMadeQuery, useMarkMadeMutation } from './made_api.js'
 import { endOfDay, saveMade, type MadeOutcome, nothingSaved } from './made_steps.js'
+import { madeSubject } from '../subject_text.js'
 
 /** A meal as its form has it. */
 export interface Meal {
@@ -56,7 +56,6 @@ function useSendMealPicture() {
 
 /** Keeps that a recipe was made: event, date and picture, each of them once. A meal without a picture waits for the server. */
 export function useMade(recipe: Recipe, user: UserOut | null) {
-  const { t } = useText('made')
   const [outcome, setOutcome] = useState<MadeOutcome>({ saved: nothingSaved, failure: null })
   const addOnce = useAddOnce()
   const [mark] = useMarkMadeMutation()
@@ -66,10 +65,7 @@ export function useMade(recipe: Recipe, user: UserOut | null) {
     const event: MadeEvent = {
       recipeId: recipe.id,
       userId: user?.id ?? '',
-      subject: t('subject', {
-        name: user?.fullName ?? '',
-        interpolation: { escapeValue: false },
-      }),
+      subject: madeSubject(user?.fullName ?? ''),
       eventMessage: comment.trim() || null,
       timestamp,
     }

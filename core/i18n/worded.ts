@@ -1,0 +1,68 @@
+import { translator, type Translator } from './texts.js'
+
+/** A part of a sentence as it is stored: words as they are, or a key of the server's texts with its values. */
+export type StoredPart = string | { key: string; values?: Record<string, StoredValue> }
+
+/** A value of a sentence: a figure or a name as it is, or words that are said anew too. */
+type StoredValue = string | number | boolean | null | { parts: StoredPart[] }
+
+/** A sentence in the language of whoever caused it, with what it takes to say it in any other. */
+export class Worded {
+  readonly sentence: string
+  readonly parts: StoredPart[]
+
+  constructor(sentence: string, parts: StoredPart[]) {
+    this.sentence = sentence
+    this.parts = parts
+  }
+
+  /** So that it can stand in another sentence. */
+  toString(): string {
+    return this.sentence
+  }
+}
+
+/** What a sentence may be where readers of other languages are thought of: names and foreign words are plain texts. */
+export type Wordable = string | Worded
+
+/** Words a key, so that it can be said in other languages later (`sayAgain`). */
+export function worded(t: Translator, key: string, values: Record<string, unknown> = {}): Worded {
+  const stored = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, storedValue(value)]]
+    )
+  )
+  return new Worded(t(key, values), [{ key, values: stored }])
+}
+
+function storedValue(value: unknown): StoredValue {
+  if (value instanceof Worded) return { parts: value.parts }
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
+  return String(value)
+}
+
+/** Several as one, with a text between them. */
+export function joinWorded(all: readonly Wordable[], between: string): Worded {
+  const parts = all.flatMap((one, at) => [
+    ...(at > 0 ? [between] : []),
+    ...(one instanceof Worded ? one.parts : [one]),
+  ])
+  return new Worded(all.map(String).join(between), parts)
+}
+
+/** Says what was stored of a sentence in another language; the sentence itself where nothing was. */
+export function sayAgain(locale: string, sentence: string, parts: StoredPart[] | null): string {
+  return parts === null ? sentence : say(translator(locale), parts)
+}
+
+function say(t: Translator, parts: StoredPart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : sayKey(t, part))).join('')
+}
+
+function sayKey(t: Translator, { key, values = {} }: Exclude<StoredPart, string>): string {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null ? say(t, value.parts) : value,
+  ])
+  return t(key, Object.fromEntries(said) as Record<string, unknown>)
+}
