@@ -1,8 +1,18 @@
-import { copyFile, link, mkdir, opendir, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { copyFile, link, mkdir, opendir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { freePath } from '#core/archives/index'
 import { systemCode } from '#core/storage/durable_files'
-import { backupSettings, fileFolders, isPassing, SECRETS } from './settings.js'
+import { remoteStorage, type S3Pins } from '#core/storage/index'
+import { backupSettings, isPassing, localFolders, SECRETS, storedFolders } from './settings.js'
+
+/** A file as it was. */
+export interface PinnedFile {
+  size: number
+  modifiedAt: Date
+  content: Readable
+}
 
 /** Codes of file systems that know no second name of a file, or none from one disk to another. */
 const unlinkable = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'])
@@ -10,21 +20,23 @@ const unlinkable = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK',
 /**
  * The site's files as they were: a tree of second names, in which a file stays that is deleted or replaced meanwhile, since
  * files are never written to again once they have their name. It takes no room. Where the disk knows no second names,
- * files are copied.
+ * files are copied. Files of a bucket are held there.
  */
 export class PinnedFiles {
   readonly #keys = new Set<string>()
 
   private constructor(
     private readonly folder: string,
-    private readonly folders: readonly string[]
+    private readonly folders: readonly string[],
+    private readonly remote: S3Pins | null
   ) {}
 
   /** Begins without files; the site's keys are among them only where somebody wants them. */
   static async open({ withSecrets }: { withSecrets: boolean }): Promise<PinnedFiles> {
     const folder = await freePath()
     await mkdir(folder, { mode: 0o700 })
-    return new PinnedFiles(folder, withSecrets ? [...fileFolders, SECRETS] : fileFolders)
+    const folders = withSecrets ? [...localFolders(), SECRETS] : localFolders()
+    return new PinnedFiles(folder, folders, remoteStorage()?.pin(storedFolders) ?? null)
   }
 
   /** Adds all files that are there now. Called before and after the moment that counts, it misses none of that moment. */
@@ -35,16 +47,26 @@ export class PinnedFiles {
         if (!this.#keys.has(key) && !isPassing(key) && (await this.#pin(key))) this.#keys.add(key)
       }
     }
+    await this.remote?.add(isPassing, signal)
   }
 
-  /** Paths below the data folder, and where each can be read, by path. */
-  files(): { key: string; path: string }[] {
-    return [...this.#keys].sort().map((key) => ({ key, path: join(this.folder, key) }))
+  /** Paths of the files, as they are below the data folder, sorted. */
+  files(): string[] {
+    return [...this.#keys, ...(this.remote?.keys() ?? [])].sort()
+  }
+
+  /** Opens a file as it was. */
+  async open(key: string): Promise<PinnedFile> {
+    if (this.remote && !this.#keys.has(key)) return this.remote.open(key)
+    const path = join(this.folder, key)
+    const { size, mtime } = await stat(path)
+    return { size, modifiedAt: mtime, content: createReadStream(path) }
   }
 
   /** Takes the second names away. */
   async close(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true })
+    await this.remote?.close()
   }
 
   /** Whether the file was still there. */
@@ -65,8 +87,11 @@ export class PinnedFiles {
   }
 }
 
-/** A folder may be deleted while it is read: it has no more files then. Hidden names are not ours. */
-async function* keysBelow(root: string, folder: string): AsyncGenerator<string> {
+/**
+ * Paths of all files below a folder, as they are below its root. A folder may be deleted while it is read: it has no more
+ * files then. Hidden names are not ours.
+ */
+export async function* keysBelow(root: string, folder: string): AsyncGenerator<string> {
   const directory = await opendir(join(root, folder)).catch(goneIsNull)
   if (directory === null) return
   try {

@@ -1,4 +1,5 @@
 import { port } from '#core/port'
+import { remoteStorage } from '#core/storage/index'
 
 /** What backups stand on. */
 export interface BackupSettings {
@@ -14,8 +15,17 @@ export interface BackupSettings {
 /** Connects what backups stand on at start; reads it afterwards. */
 export const [connectBackups, backupSettings] = port<BackupSettings>('backups')
 
-/** Folders of the data folder whose files go into a backup. */
-export const fileFolders = ['recipes', 'users', 'shopping', 'plugin-files', 'templates'] as const
+/** Folders of stored files, which lie in the data folder unless the site has a bucket. */
+export const storedFolders = ['recipes', 'users', 'shopping', 'plugin-files'] as const
+
+/** Folders whose files go into a backup. */
+export const fileFolders = [...storedFolders, 'templates'] as const
+
+/** Those of them that are folders of this machine. */
+export const localFolders = (): readonly string[] =>
+  remoteStorage() ? fileFolders.filter((folder) => !isStored(folder)) : fileFolders
+
+const isStored = (folder: string) => storedFolders.some((stored) => stored === folder)
 
 /** The folder of keys, which is in encrypted backups only. */
 export const SECRETS = 'secrets'

@@ -1,12 +1,15 @@
-import { createWriteStream } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { moveIntoPlace, systemCode, writeDurably } from '#core/storage/durable_files'
+import { inTurn, remoteStorage, storage, type ListedFile } from '#core/storage/index'
 import { noRoom, otherDisk } from './errors.js'
 import { filePath } from './manifest.js'
+import { keysBelow } from './pinned_files.js'
 import { readPart, type OpenBackup } from './read_backup.js'
-import { backupSettings, fileFolders, SECRETS } from './settings.js'
+import { backupSettings, fileFolders, localFolders, SECRETS, storedFolders } from './settings.js'
 
 const restores = () => join(backupSettings().dataDir, 'restores')
 const journal = () => join(restores(), 'journal.json')
@@ -43,7 +46,7 @@ const modeOf = (key: string) => (key.startsWith(`${SECRETS}/`) ? 0o600 : 0o640)
 /** Folders are exchanged by their names, which a disk does at once and two disks do not. */
 async function needOneDisk(): Promise<void> {
   const { dev } = await stat(restores())
-  for (const folder of fileFolders) {
+  for (const folder of localFolders()) {
     const own = await stat(join(backupSettings().dataDir, folder)).catch(() => null)
     if (own && own.dev !== dev) throw otherDisk(folder)
   }
@@ -69,14 +72,39 @@ export async function unfinishedRestore(): Promise<string | null> {
 export async function swapFiles(runId: string): Promise<void> {
   await mkdir(former(runId), { recursive: true, mode: 0o700 })
   // Keys are there only where an encrypted backup brought them.
-  for (const folder of [...fileFolders, SECRETS]) {
+  for (const folder of [...localFolders(), SECRETS]) {
     const from = join(unpacked(runId), folder)
     if (!(await isThere(from))) continue
     const place = join(backupSettings().dataDir, folder)
     await moveAway(place, join(former(runId), folder))
     await moveIntoPlace(from, place)
   }
+  for (const folder of remoteStorage() ? storedFolders : []) await replaceStored(runId, folder)
   await forgetFiles()
+}
+
+/**
+ * Makes a folder of the bucket what was unpacked, file by file: for a while readers find files of both. Called again, it goes
+ * on where it was.
+ */
+async function replaceStored(runId: string, folder: string): Promise<void> {
+  const stored = new Map((await storage().list(folder)).map((file) => [file.key, file]))
+  const keys = await Array.fromAsync(keysBelow(unpacked(runId), folder))
+  await inTurn(keys, async (key) => {
+    const path = join(unpacked(runId), key)
+    const present = stored.get(key)
+    if (!present || !(await isSame(path, present))) await storage().put(key, createReadStream(path))
+  })
+  for (const key of keys) stored.delete(key)
+  await inTurn([...stored.keys()], (key) => storage().delete(key))
+}
+
+/** The tag of a file that was sent at once is the sum of its content; one that was sent in parts is sent again. */
+async function isSame(path: string, { size, etag }: ListedFile): Promise<boolean> {
+  if ((await stat(path)).size !== size) return false
+  const hash = createHash('md5')
+  await pipeline(createReadStream(path), hash)
+  return etag === `"${hash.digest('hex')}"`
 }
 
 /** Whoever writes a file in the moment between makes the folder anew: that one goes, too. */

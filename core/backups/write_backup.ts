@@ -1,13 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { writeArchive, type ArchiveInput } from '#core/archives/index'
 import { encrypted } from './encryption.js'
 import { FORM, filePath, MANIFEST, PRODUCT, tablePath, type Manifest } from './manifest.js'
 import { measured, sumsOf } from './measured.js'
-import { PinnedFiles } from './pinned_files.js'
+import { PinnedFiles, type PinnedFile } from './pinned_files.js'
 import { backupSettings } from './settings.js'
 import { backedUpTables, columnList, COPY_FORM, migrationsOf, type Table } from './tables.js'
 
@@ -112,9 +111,9 @@ async function* parts(
     advance((done += 1), total)
   }
   await client.query('commit')
-  for (const file of pinned) {
+  for (const key of pinned) {
     signal?.throwIfAborted()
-    yield* filePart(file, manifest)
+    yield* filePart(key, await files.open(key), manifest)
     advance((done += 1), total)
   }
   yield { path: MANIFEST, content: JSON.stringify(manifest, null, 1) }
@@ -133,17 +132,17 @@ async function* tablePart(
 }
 
 async function* filePart(
-  { key, path }: { key: string; path: string },
+  key: string,
+  { size, modifiedAt, content: read }: PinnedFile,
   manifest: Manifest
 ): AsyncGenerator<ArchiveInput> {
-  const { size, mtime } = await stat(path)
   if (size <= SMALL) {
-    const content = await readFile(path)
+    const content = await buffer(read)
     manifest.files[key] = sumsOf(content)
-    yield { path: filePath(key), content, modifiedAt: mtime }
+    yield { path: filePath(key), content, modifiedAt }
     return
   }
-  const { content, sums } = measured(createReadStream(path))
-  yield { path: filePath(key), content, modifiedAt: mtime }
+  const { content, sums } = measured(read)
+  yield { path: filePath(key), content, modifiedAt }
   manifest.files[key] = sums()
 }

@@ -1,4 +1,5 @@
 import { DatabaseAway } from '#core/database/liveness'
+import { E_STORAGE_AWAY, E_STORAGE_FULL } from '#core/storage/errors'
 import { changedAtOnce, diskFull, nameTaken, unavailable, type DomainError } from './errors.js'
 
 /** Seconds after which a database that is started again or thawed usually answers. */
@@ -12,10 +13,12 @@ const full = /^(ENOSPC|EDQUOT|53100)$/
 const awayTexts =
   /(?:^| - )(Connection terminated|timeout (expired|exceeded)|Query read timeout|Client has encountered a connection error|Knex: Timeout acquiring a connection|Transaction query already complete)/
 
-/** The answer to an error behind which stands the database or the disk, null for any other error. */
+/** The answer to an error behind which stands the database, the disk or the server of files, null for any other error. */
 export function databaseTrouble(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseAway) return unavailable(RETRY_AFTER, error)
+  if (error instanceof E_STORAGE_FULL) return diskFull(error)
+  if (error instanceof E_STORAGE_AWAY) return unavailable(RETRY_AFTER, error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (full.test(code) || error.message.includes('No space left on device')) return diskFull(error)
   if (away.test(code) || awayTexts.test(error.message)) return unavailable(RETRY_AFTER, error)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
+import logger from '@adonisjs/core/services/logger'
 import { listMethods } from '#core/identity/index'
 import { mailSettings } from '#core/mail/index'
 import { plugins } from '#core/plugins/index'
@@ -12,7 +13,7 @@ import type {
 } from '#core/shared/contract/maintenance'
 import { appInfo, siteSettings } from '#core/site/index'
 import { diskRoom } from '#core/storage/disk'
-import { storage } from '#core/storage/index'
+import { remoteStorage, storage } from '#core/storage/index'
 import { installation } from './installation.js'
 import {
   countFailedTasks,
@@ -65,6 +66,7 @@ export default class AdminAboutController {
       isUpToDate: true,
       isSecure: protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1',
       freeDiskBytes: Number.isFinite(room) ? room : null,
+      storageReady: await storageReady(),
       failedTasks: await countFailedTasks(),
     }
   }
@@ -102,4 +104,16 @@ export default class AdminAboutController {
       ...counts,
     }
   }
+}
+
+async function storageReady(): Promise<boolean | null> {
+  const bucket = remoteStorage()
+  if (!bucket) return null
+  return bucket.check().then(
+    () => true,
+    (error: unknown) => {
+      logger.warn({ err: error }, 'the file storage does not answer as it should')
+      return false
+    }
+  )
 }

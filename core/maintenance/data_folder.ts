@@ -6,7 +6,7 @@ import type {
 } from '#core/shared/contract/maintenance'
 import { sizeText } from '#core/shared/size_text'
 import { isUuid } from '#core/http/path_id'
-import { storage } from '#core/storage/index'
+import { remoteStorage, storage } from '#core/storage/index'
 import { installation } from './installation.js'
 import { readDatabaseSize } from './statements.js'
 
@@ -20,13 +20,23 @@ const temporary = ['.unfinished', 'uploads', 'archives']
 
 let sizes: { answer: Promise<Map<string, number>>; until: number } | null = null
 
-/** Bytes of each folder in the data folder, by its name, as they were within the last minute; files beside them by ''. */
+/** Bytes of each folder in the data folder and in the bucket, if there is one, by its name, as they were within the last minute; files beside them by ''. */
 function folderSizes(): Promise<Map<string, number>> {
   const now = performance.now()
   if (sizes && sizes.until > now) return sizes.answer
-  sizes = { answer: measure(installation().dataDir), until: now + BELIEVED }
+  sizes = { answer: measureAll(), until: now + BELIEVED }
   sizes.answer.catch(() => (sizes = null))
   return sizes.answer
+}
+
+/** Those of a bucket count to the folders that they would lie in. */
+async function measureAll(): Promise<Map<string, number>> {
+  const [found, remote] = await Promise.all([
+    measure(installation().dataDir),
+    remoteStorage()?.sizes() ?? new Map<string, number>(),
+  ])
+  for (const [name, bytes] of remote) found.set(name, (found.get(name) ?? 0) + bytes)
+  return found
 }
 
 async function measure(root: string): Promise<Map<string, number>> {

@@ -8,3 +8,17 @@ export const E_BAD_FILE_KEY = createError('The file name is not allowed', 'E_BAD
 
 /** A folder cannot be copied onto one that is there already. */
 export const E_FOLDER_EXISTS = createError('The folder exists already', 'E_FOLDER_EXISTS', 409)
+
+/** The server that stores files does not answer, or refuses us; its reason is for the log. */
+export const E_STORAGE_AWAY = createError<[string]>(
+  'The file storage cannot be used: %s',
+  'E_STORAGE_AWAY',
+  503
+)
+
+/** The server that stores files has no room left. */
+export const E_STORAGE_FULL = createError<[string]>(
+  'The file storage is full: %s',
+  'E_STORAGE_FULL',
+  507
+)

@@ -40,7 +40,13 @@ import { connectInstallation } from '#core/maintenance/index'
 import { servesHttps } from '#core/http/middleware/security_headers_middleware'
 import { connectSiteSettings, pageLook } from '#core/site/index'
 import { connectDisk } from '#core/storage/disk'
-import { FileStorage, connectStorage } from '#core/storage/index'
+import {
+  FileStorage,
+  S3Storage,
+  connectStorage,
+  directSend,
+  remoteStorage,
+} from '#core/storage/index'
 import { ai } from '#config/ai'
 import { allowedPrivateHosts, pluginPorts } from '#config/outgoing'
 import { identity } from '#config/identity'
@@ -51,6 +57,7 @@ import { pushKey } from '#config/push'
 import { pluginSettings } from '#config/sign_on'
 import { site } from '#config/site'
 import staticFiles from '#config/static'
+import { bucket } from '#config/storage'
 import { uploads } from '#config/uploads'
 import { dataDir } from '#start/data_dir'
 import env from '#start/env'
@@ -89,7 +96,7 @@ export default class CoreProvider {
     connectUploads(join(dataDir, 'uploads'))
     limitArchives(uploads.archive)
     connectArchiveFolder(join(dataDir, 'archives'))
-    connectStorage(this.#files)
+    connectStorage(bucket ? new S3Storage(bucket, directSend()) : this.#files)
     connectTemplates(join(dataDir, 'templates'))
     openDownloadsOf('backup', openStoredBackup)
     connectOutgoing(createOutgoing({ allowedPrivateHosts }))
@@ -115,6 +122,7 @@ export default class CoreProvider {
     // The server holds the folder's lock: whatever is unfinished there was cut off. A worker beside it holds none.
     if (this.app.getEnvironment() === 'web' && process.env.TRIVET_PROCESS !== 'work') {
       await this.#files.sweepUnfinished(0)
+      remoteStorage()?.sweepPins().catch(warnOfStorage)
       await sweepUploads()
       await sweepArchives()
       await recoverRestore()
@@ -134,6 +142,11 @@ export default class CoreProvider {
 function tellOfDatabase(isAway: boolean): void {
   if (isAway) logger.error('the database does not answer; requests are answered with 503')
   else logger.info('the database answers again')
+}
+
+/** A start does not wait for the bucket: pages without pictures are better than none. */
+function warnOfStorage(error: Error): void {
+  logger.warn({ err: error }, 'the file storage does not answer as it should')
 }
 
 /** Fills the first household's pantry from our lists where that was chosen. */

@@ -27,7 +27,7 @@ export interface AppStatistics {
   untaggedRecipes: number
 }
 
-/** `GET /admin/about/check`: what is set up; the last three are ours. */
+/** `GET /admin/about/check`: what is set up; the last four are ours. */
 export interface CheckAppConfig {
   emailReady: boolean
   ldapReady: boolean
@@ -39,6 +39,8 @@ export interface CheckAppConfig {
   isSecure: boolean
   /** Bytes that are free on the disk of the data folder; null where that cannot be said. */
   freeDiskBytes: number | null
+  /** Whether files can be written to the bucket and read from it; null where they lie in the data folder. */
+  storageReady: boolean | null
   /** Tasks that the site does by itself and that failed at their last turn. */
   failedTasks: number
 }

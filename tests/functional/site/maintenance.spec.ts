@@ -38,6 +38,7 @@ test.group('An administrator looks after the site', (group) => {
     assert.notMatch(about.dbUrl, /:[^/*]+@/)
     const check = (await client.get('/api/admin/about/check').bearerToken(token)).body()
     assert.deepInclude(check, { emailReady: false, ldapReady: false, isUpToDate: true })
+    assert.isNull(check.storageReady)
     assert.isAbove(check.freeDiskBytes, 0)
   })
 

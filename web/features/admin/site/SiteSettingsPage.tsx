@@ -48,6 +48,7 @@ function statesOf(checks: CheckAppConfig): [name: string, state: State, to?: str
     ['secure', wanted(checks.isSecure)],
     ['address', wanted(checks.baseUrlSet)],
     ['room', wanted(room === null || room >= LITTLE_ROOM)],
+    ['storage', checks.storageReady === null ? 'unset' : wanted(checks.storageReady)],
     ['tasks', wanted(checks.failedTasks === 0), '/admin/schedules'],
     ['mail', optional(checks.emailReady), '/admin/mail'],
     ['oidc', optional(checks.oidcReady), '/admin/plugins/signin-oidc'],
