@@ -46,6 +46,17 @@ export const wrongPassphrase = (cause: unknown) =>
 /** 507: too little room for a backup, or for what it unpacks to. */
 export const noRoom = () => refusal('no-room', 507)
 
+const statuses = { full: 507, refuses: 400, away: 503 }
+
+/** What is wrong with the place that stores backups: 507 no room, 400 it refuses us, 503 it does not answer. */
+export const placeTrouble = (kind: keyof typeof statuses, cause?: unknown) =>
+  new DomainError({
+    code: `E_BACKUP_PLACE_${kind.toUpperCase()}`,
+    status: statuses[kind],
+    text: `backups.place-${kind}`,
+    cause,
+  })
+
 /** 400: no plugin stores backups. */
 export const noPlace = () => refusal('no-place', 400)
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { Bucket, type BucketPlace, type Send } from '#core/storage/index'
+import { placeTrouble } from './errors.js'
 import { backupSettings } from './settings.js'
 import { makeBackup, rehearseNewest } from './run_backups.js'
 import { reasonOf } from './stored_backups.js'
@@ -14,6 +16,10 @@ export interface BackupsService {
   rehearse(): Promise<boolean>
   /** Why a backup was made, as its name says. */
   reasonOf(name: string): BackupReason
+  /** A bucket of an S3-compatible server that is called by `send`, which goes by the plugin's `http`. */
+  bucket(place: BucketPlace, send: Send): Bucket
+  /** An error that says to who looks after backups what is wrong with the place that stores them. */
+  placeTrouble(kind: 'full' | 'refuses' | 'away', cause?: unknown): Error
 }
 
 declare module '#core/plugins/define_plugin' {
@@ -28,4 +34,6 @@ export const backupsService: BackupsService = {
   make: () => makeBackup(null, 'scheduled'),
   rehearse: rehearseNewest,
   reasonOf,
+  bucket: (place, send) => new Bucket(place, send),
+  placeTrouble,
 }

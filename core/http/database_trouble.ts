@@ -1,5 +1,5 @@
 import { DatabaseAway } from '#core/database/liveness'
-import { E_STORAGE_AWAY, E_STORAGE_FULL } from '#core/storage/errors'
+import { E_STORAGE_AWAY, E_STORAGE_FULL, E_STORAGE_REFUSED } from '#core/storage/errors'
 import { changedAtOnce, diskFull, nameTaken, unavailable, type DomainError } from './errors.js'
 
 /** Seconds after which a database that is started again or thawed usually answers. */
@@ -18,7 +18,8 @@ export function databaseTrouble(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseAway) return unavailable(RETRY_AFTER, error)
   if (error instanceof E_STORAGE_FULL) return diskFull(error)
-  if (error instanceof E_STORAGE_AWAY) return unavailable(RETRY_AFTER, error)
+  if (error instanceof E_STORAGE_AWAY || error instanceof E_STORAGE_REFUSED)
+    return unavailable(RETRY_AFTER, error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (full.test(code) || error.message.includes('No space left on device')) return diskFull(error)
   if (away.test(code) || awayTexts.test(error.message)) return unavailable(RETRY_AFTER, error)

@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as vineErrors } from '@vinejs/vine'
-import { E_STORAGE_AWAY } from '#core/storage/errors'
+import { E_STORAGE_AWAY, E_STORAGE_REFUSED } from '#core/storage/errors'
 import { databaseTrouble } from './database_trouble.js'
 import { DomainError } from './errors.js'
 import { sendPage } from './pages.js'
@@ -32,7 +32,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   override async report(error: unknown, ctx: HttpContext): Promise<void> {
     const { status } = answerFor(databaseTrouble(error) ?? error, ctx)
-    if (error instanceof E_STORAGE_AWAY)
+    if (error instanceof E_STORAGE_AWAY || error instanceof E_STORAGE_REFUSED)
       return ctx.logger.error({ err: error }, 'the file storage does not answer as it should')
     // A database that is away is logged once, when it goes (start/providers/core_provider.ts).
     if (status < 500 || status === 503) return

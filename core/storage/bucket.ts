@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError, type S3Config, type UploadPart } from 's3mini'
 import { sendAgain, sentRequest, type Send, type SentAnswer } from './send_again.js'
-import { E_STORAGE_AWAY, E_STORAGE_FULL } from './errors.js'
+import { E_STORAGE_AWAY, E_STORAGE_FULL, E_STORAGE_REFUSED } from './errors.js'
 import type { ByteRange, FileStat, ListedFile, OpenFile } from './types.js'
 
 /** A bucket of an S3-compatible server, and the keys to it. */
@@ -27,7 +27,7 @@ const AT_ONCE = 16
 
 /**
  * A bucket of an S3-compatible server. Each call is sent again for some seconds while the server is busy or away; then it
- * throws `E_STORAGE_AWAY`, or `E_STORAGE_FULL` where there is no room.
+ * throws `E_STORAGE_AWAY`; `E_STORAGE_REFUSED` where our keys do not fit, and `E_STORAGE_FULL` where there is no room.
  */
 export class Bucket {
   readonly #place: BucketPlace
@@ -35,7 +35,7 @@ export class Bucket {
   readonly #client: S3mini
 
   constructor(place: BucketPlace, send: Send) {
-    this.#place = { ...place, prefix: place.prefix.replace(/^\/+|\/+$/g, '') }
+    this.#place = { ...place, prefix: segmentsOf(place.prefix).join('/') }
     this.#send = send
     this.#client = this.#clientBy(async (...call) =>
       responseOf(await sendAgain(send, sentRequest(call), false))
@@ -44,7 +44,7 @@ export class Bucket {
 
   #clientBy(fetch: NonNullable<S3Config['fetch']>): S3mini {
     const { endpoint, bucket, ...keys } = this.#place
-    return new S3mini({ ...keys, endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`, fetch })
+    return new S3mini({ ...keys, endpoint: `${new URL(endpoint).origin}/${bucket}`, fetch })
   }
 
   #key(key: string): string {
@@ -163,7 +163,7 @@ export class Bucket {
           'encoding-type': 'url',
         })
       )
-      if (!page) throw new E_STORAGE_AWAY(['there is no such bucket'])
+      if (!page) throw new E_STORAGE_REFUSED(['there is no such bucket'])
       yield (page.objects ?? []).map(({ Key, Size, LastModified, ETag }) => ({
         // Encoded, since servers write marks in ways that the client does not read.
         key: decodeURIComponent(Key.replaceAll('+', ' ')).slice(skipped),
@@ -222,6 +222,8 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held)
 }
 
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
+
 /** Does something with each, some at once. */
 export async function inTurn<T>(
   all: readonly T[],
@@ -268,11 +270,10 @@ async function known<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const isFull =
-      error instanceof S3ServiceError &&
-      (error.status === 507 || full.test(error.serviceCode ?? ''))
-    throw isFull
-      ? new E_STORAGE_FULL([reason], { cause: error })
-      : new E_STORAGE_AWAY([reason], { cause: error })
+    const { status = 0, serviceCode = '' } = error instanceof S3ServiceError ? error : {}
+    if (status === 507 || full.test(serviceCode))
+      throw new E_STORAGE_FULL([reason], { cause: error })
+    const isRefusal = status >= 400 && status < 500 && status !== 429
+    throw new (isRefusal ? E_STORAGE_REFUSED : E_STORAGE_AWAY)([reason], { cause: error })
   }
 }

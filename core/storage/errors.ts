@@ -9,7 +9,7 @@ export const E_BAD_FILE_KEY = createError('The file name is not allowed', 'E_BAD
 /** A folder cannot be copied onto one that is there already. */
 export const E_FOLDER_EXISTS = createError('The folder exists already', 'E_FOLDER_EXISTS', 409)
 
-/** The server that stores files does not answer, or refuses us; its reason is for the log. */
+/** The server that stores files does not answer; its reason is for the log. */
 export const E_STORAGE_AWAY = createError<[string]>(
   'The file storage cannot be used: %s',
   'E_STORAGE_AWAY',
@@ -21,4 +21,11 @@ export const E_STORAGE_FULL = createError<[string]>(
   'The file storage is full: %s',
   'E_STORAGE_FULL',
   507
+)
+
+/** The server that stores files refuses us: wrong keys, no such bucket; its reason is for the log. */
+export const E_STORAGE_REFUSED = createError<[string]>(
+  'The file storage refuses: %s',
+  'E_STORAGE_REFUSED',
+  503
 )

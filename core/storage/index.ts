@@ -8,6 +8,7 @@ export {
   E_FOLDER_EXISTS,
   E_STORAGE_AWAY,
   E_STORAGE_FULL,
+  E_STORAGE_REFUSED,
 } from './errors.js'
 export { Bucket, inTurn, type BucketPlace } from './bucket.js'
 export { directSend } from './direct_send.js'

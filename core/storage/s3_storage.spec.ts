@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import { startS3, type TestS3 } from '#tests/helpers/s3/server'
 import { directSend } from './direct_send.js'
-import { E_STORAGE_AWAY, E_STORAGE_FULL } from './errors.js'
+import { E_STORAGE_AWAY, E_STORAGE_FULL, E_STORAGE_REFUSED } from './errors.js'
 import { S3Storage } from './s3_storage.js'
 import { keepsStoragePromises } from './spec_promises.js'
 
@@ -79,7 +79,7 @@ test.group('A bucket', () => {
   test('that stays busy, refuses us or is full says so, and nothing is half written: {code}')
     .with([
       { status: 503, code: 'SlowDown', error: E_STORAGE_AWAY },
-      { status: 403, code: 'AccessDenied', error: E_STORAGE_AWAY },
+      { status: 403, code: 'AccessDenied', error: E_STORAGE_REFUSED },
       { status: 507, code: 'XMinioStorageFull', error: E_STORAGE_FULL },
       { status: 403, code: 'QuotaExceeded', error: E_STORAGE_FULL },
     ])
@@ -130,7 +130,7 @@ test.group('A bucket', () => {
     const { content } = await storage.stream('a', { start: 1_000, end: 150_000 })
     assert.isTrue(soup.subarray(1_000, 150_001).equals(await buffer(content)))
     server.fault = ({ headers }) => (headers.range ? { status: 403, code: 'Denied' } : 'cut')
-    await assert.rejects(() => storage.get('a'), E_STORAGE_AWAY)
+    await assert.rejects(() => storage.get('a'), E_STORAGE_REFUSED)
     server.fault = () => 'cut'
     await assert.rejects(() => storage.get('a'), E_STORAGE_AWAY)
     server.fault = ({ headers }) => {
@@ -152,9 +152,9 @@ test.group('A bucket', () => {
     ]
     for (const place of wrong) {
       const storage = new S3Storage(place, directSend())
-      await assert.rejects(() => storage.get('a'), E_STORAGE_AWAY)
-      await assert.rejects(() => storage.list('a'), E_STORAGE_AWAY)
-      await assert.rejects(() => storage.check(), E_STORAGE_AWAY)
+      await assert.rejects(() => storage.get('a'), E_STORAGE_REFUSED)
+      await assert.rejects(() => storage.list('a'), E_STORAGE_REFUSED)
+      await assert.rejects(() => storage.check(), E_STORAGE_REFUSED)
     }
     const storage = new S3Storage(server.place, directSend())
     await storage.check()
@@ -170,7 +170,7 @@ test.group('A bucket', () => {
     for (const name of ['a', 'b', 'c']) await storage.put(`recipes/1/${name}`, name)
     server.fault = ({ key, headers }) =>
       headers['x-amz-copy-source'] && key.endsWith('c') ? { status: 403, code: 'Denied' } : null
-    await assert.rejects(() => storage.copyFolder('recipes/1', 'recipes/2'), E_STORAGE_AWAY)
+    await assert.rejects(() => storage.copyFolder('recipes/1', 'recipes/2'), E_STORAGE_REFUSED)
     assert.deepEqual(await storage.list('recipes/2'), [])
   })
 

@@ -100,7 +100,7 @@ export class S3Storage implements Storage {
     return new S3Pins(this.#bucket, folders.map(below))
   }
 
-  /** Writes, reads and deletes a file. Throws `E_STORAGE_AWAY` or `E_STORAGE_FULL`. */
+  /** Writes, reads and deletes a file. Throws what is wrong. */
   async check(): Promise<void> {
     const key = `${PINS}check/${crypto.randomUUID()}`
     await this.#bucket.put(key, 'Trivet was here')

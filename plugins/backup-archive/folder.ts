@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { BackupTarget, StoredBackup } from '#core/backups/index'
 import type { PluginContext } from '#core/plugins/define_plugin'
+import { backupsOf } from './server.js'
 
 /** What unfinished files are called: hidden, so that nobody takes one for a backup. */
 const UNFINISHED = '.unfinished-'
@@ -62,9 +63,8 @@ export const folderTarget: BackupTarget = {
   },
 }
 
-async function folderOf({ services }: PluginContext): Promise<string> {
-  const folder = services['core/backups']?.folder()
-  if (folder === undefined) throw new Error('core/backups is not there')
+async function folderOf(context: PluginContext): Promise<string> {
+  const folder = backupsOf(context).folder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
 }

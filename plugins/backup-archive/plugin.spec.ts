@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from '@japa/runner'
+import { placeTrouble } from '#core/backups/errors'
 import { backupTargets } from '#core/backups/points'
 import { reasonOf } from '#core/backups/stored_backups'
 import { pluginBench } from '#core/plugins/plugin_bench'
+import { Bucket } from '#core/storage/index'
 import plugin from './plugin.js'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -21,7 +23,9 @@ async function bench(settings: Record<string, unknown> = {}) {
     return Promise.resolve(name)
   }
   const rehearse = () => Promise.resolve(true)
-  const services = { 'core/backups': { folder: () => folder, make, rehearse, reasonOf } }
+  const bucket = (...place: ConstructorParameters<typeof Bucket>) => new Bucket(...place)
+  const backups = { folder: () => folder, make, rehearse, reasonOf, bucket, placeTrouble }
+  const services = { 'core/backups': backups }
   const on = pluginBench({ points: [backupTargets], services })
   await on.host.register(plugin, { on: true, settings })
   const [target] = on.host.list(backupTargets)

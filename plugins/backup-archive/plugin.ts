@@ -1,21 +1,26 @@
-import vine from '@vinejs/vine'
-import type { Infer } from '@vinejs/vine/types'
-import { defineJob, definePlugin, type PluginContext } from '#core/plugins/define_plugin'
+import type { BackupTarget } from '#core/backups/index'
+import { defineJob, definePlugin } from '#core/plugins/define_plugin'
+import { bucketTarget } from './bucket.js'
 import { folderTarget } from './folder.js'
 import { outdated } from './retention.js'
+import { settings, type Context, type Settings } from './settings.js'
+import { webdavTarget } from './webdav.js'
 
-const count = (least: number) => vine.number().withoutDecimals().range([least, 366]).optional()
+const places = { folder: folderTarget, s3: bucketTarget, webdav: webdavTarget }
 
-const settings = vine.create({
-  scheduled: vine.boolean().optional(),
-  daily: count(1),
-  weekly: count(0),
-  monthly: count(0),
-  passphrase: vine.string().minLength(10).maxLength(1_000).optional().meta({ format: 'password' }),
-})
+const placeOf = ({ settings: { place } }: Context): BackupTarget<Settings> =>
+  places[place ?? 'folder']
 
-type Settings = Infer<typeof settings>
-type Context = PluginContext<Settings>
+/** Backups at the place that is set. */
+const target: BackupTarget<Settings> = {
+  id: 'place',
+  passphrase: (context) => context.settings.passphrase ?? null,
+  list: (context) => placeOf(context).list(context),
+  put: (name, content, context) => placeOf(context).put(name, content, context),
+  open: (name, context) => placeOf(context).open(name, context),
+  path: async (name, context) => placeOf(context).path?.(name, context) ?? null,
+  delete: (name, context) => placeOf(context).delete(name, context),
+}
 
 /** Longest that a backup or its rehearsal may take, in milliseconds. */
 const TIMEOUT = 6 * 60 * 60_000
@@ -27,12 +32,12 @@ const backUp = defineJob<Record<string, never>, Context>(
     const backups = context.services['core/backups']
     if (!scheduled || !backups) return
     await backups.make()
-    const own = (await folderTarget.list(context)).filter(
+    const own = (await target.list(context)).filter(
       ({ name }) => backups.reasonOf(name) === 'scheduled'
     )
     // Only now that there is a newer one.
     for (const { name } of outdated(own, { daily, weekly, monthly }))
-      await folderTarget.delete(name, context)
+      await target.delete(name, context)
   },
   { attempts: 3, backoff: 10 * 60_000, timeout: TIMEOUT }
 )
@@ -45,10 +50,10 @@ const rehearse = defineJob<Record<string, never>, Context>(
   { attempts: 1, timeout: TIMEOUT }
 )
 
-/** Keeps backups in the data folder: one each night, of which some stay, and a rehearsal each week. */
+/** Keeps backups in the data folder, a bucket or a WebDAV folder: one each night, of which some stay, and a rehearsal each week. */
 export default definePlugin<Settings>({
   id: 'backup-archive',
-  name: 'Backups in a folder',
+  name: 'Backups',
   description:
     'Makes a backup each night, deletes old ones, and tries each week whether the newest can be restored.',
   api: 1,
@@ -56,9 +61,7 @@ export default definePlugin<Settings>({
   requires: ['core/backups'],
   settings,
   provides: {
-    backupTargets: [
-      { ...folderTarget, passphrase: (context) => context.settings.passphrase ?? null },
-    ],
+    backupTargets: [target],
     jobs: [backUp, rehearse],
     schedules: [
       { every: '10 2 * * *', job: backUp },

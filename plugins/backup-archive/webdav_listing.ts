@@ -1,0 +1,70 @@
+import { Parser } from 'htmlparser2'
+
+/** A file of a listed folder. */
+export interface ListedResource {
+  name: string
+  bytes: number
+  modifiedAt: Date
+}
+
+/** What is being read of a resource. */
+interface Resource {
+  href: string
+  isFolder: boolean
+  getcontentlength: string
+  getlastmodified: string
+}
+
+const fresh = (): Resource => ({
+  href: '',
+  isFolder: false,
+  getcontentlength: '',
+  getlastmodified: '',
+})
+
+/** The files in a server's answer to PROPFIND (RFC 4918, §9.1), whatever it calls the namespace. */
+export function readListing(xml: string): ListedResource[] {
+  const files: ListedResource[] = []
+  let resource = fresh()
+  let field: 'href' | 'getcontentlength' | 'getlastmodified' | null = null
+  const parser = new Parser(
+    {
+      onopentag: (tag) => {
+        const name = localName(tag)
+        if (name === 'response') resource = fresh()
+        if (name === 'collection') resource.isFolder = true
+        field = null
+        if (name === 'href' || name === 'getcontentlength' || name === 'getlastmodified')
+          field = name
+      },
+      ontext: (text) => {
+        if (field) resource[field] += text
+      },
+      onclosetag: (tag) => {
+        field = null
+        const file = localName(tag) === 'response' ? fileOf(resource) : null
+        if (file) files.push(file)
+      },
+    },
+    { xmlMode: true, decodeEntities: true }
+  )
+  parser.end(xml)
+  return files
+}
+
+const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1).toLowerCase()
+
+function fileOf({ href, isFolder, ...facts }: Resource): ListedResource | null {
+  const modifiedAt = new Date(facts.getlastmodified.trim())
+  const name = nameOf(href.trim())
+  if (isFolder || name === '' || Number.isNaN(modifiedAt.getTime())) return null
+  return { name, bytes: Number(facts.getcontentlength), modifiedAt }
+}
+
+function nameOf(href: string): string {
+  try {
+    return decodeURIComponent(href.slice(href.lastIndexOf('/') + 1))
+  } catch {
+    return ''
+  }
+}
