@@ -1,4 +1,5 @@
 import { currentLocale } from './index.js'
+import { sizeIn } from './size_in.js'
 
 /**
  * Formats by language and options: making one takes far longer than using it, and a recipe writes a
@@ -33,6 +34,12 @@ export function fromAToZ<Item extends { name: string }>(items: readonly Item[]):
 /** A number as the language writes it. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return numberFormat(options).format(value)
+}
+
+/** A size in bytes as the language writes it: `800 kB`, `1,7 GB`. */
+export function formatSize(bytes: number): string {
+  const { value, unit } = sizeIn(bytes)
+  return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 })
 }
 
 /** A moment as the language writes dates; `2026-11-21` stays that day in every time zone. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UserOut } from '#core/shared/contract/index'
-import { sizeText } from '#core/shared/size_text'
 import { errorText } from '#web/api/errors'
 import { apiUrl } from '#web/api/base'
 import { toSignIn } from '#web/api/sign_in_again'
@@ -11,6 +10,7 @@ import { FormError } from '#web/components/account_form/FormError'
 import { toast } from '#web/components/toast'
 import { SIGN_OUT } from '#web/features/identity'
 import { useText } from '#web/i18n'
+import { formatSize } from '#web/i18n/format'
 import { forgetDevice } from '#web/offline/forget_device'
 import { accountApi } from './account_api.js'
 import { ConfirmedDialog } from './SecondFactorPanel.js'
@@ -61,7 +61,7 @@ function OwnDataFile() {
           download
           leftSection={<IconDownload aria-hidden />}
         >
-          {t('own-data.download', { size: sizeText(data.bytes) })}
+          {t('own-data.download', { size: formatSize(data.bytes) })}
         </Button>
       )}
       <Button

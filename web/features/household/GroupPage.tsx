@@ -6,6 +6,7 @@ import { RowSkeletons } from '#web/components/Skeletons'
 import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
+import { formatSize } from '#web/i18n/format'
 import {
   useGroupPreferencesQuery,
   useSaveGroupPreferencesMutation,
@@ -49,7 +50,7 @@ export function Component() {
         </>
       )}
       <p className={classes.hint}>
-        {storage ? t('group.storage', { size: storage.usedStorageStr }) : '\u00a0'}
+        {storage ? t('group.storage', { size: formatSize(storage.usedStorageBytes) }) : '\u00a0'}
       </p>
     </>
   )

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCopy } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AdminAboutInfo, CheckAppConfig } from '#core/shared/contract/maintenance'
-import { sizeText } from '#core/shared/size_text'
 import { copyWithToast } from '#web/components/copy_with_toast'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
-import { formatNumber } from '#web/i18n/format'
+import { formatNumber, formatSize } from '#web/i18n/format'
 import { siteApi } from './site_api.js'
 import classes from './Site.module.css'
 
@@ -62,7 +61,7 @@ const icons = { good: IconCircleCheck, check: IconAlertTriangle, unset: IconCirc
 function Checks({ checks }: { checks: CheckAppConfig }) {
   const { t } = useText('site')
   const { freeDiskBytes: room, failedTasks: count } = checks
-  const values = { count, room: room === null ? '' : sizeText(room) }
+  const values = { count, room: room === null ? '' : formatSize(room) }
   return (
     <section className={classes.panel}>
       <h2>{t('checks.title')}</h2>
