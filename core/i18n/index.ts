@@ -1,3 +1,10 @@
 export { chooseLocale } from './choose_locale.js'
 export { loadTexts, translator, type Translator } from './texts.js'
-export { joinWorded, sayAgain, type StoredPart, type Wordable, Worded, worded } from './worded.js'
+export {
+  joinWorded,
+  sayAgain,
+  type StoredPart,
+  type Wordable,
+  ReaderText,
+  worded,
+} from './worded.js'

@@ -7,7 +7,7 @@ export type StoredPart = string | { key: string; values?: Record<string, StoredV
 type StoredValue = string | number | boolean | null | { parts: StoredPart[] }
 
 /** A sentence in the language of whoever caused it, with what it takes to say it in any other. */
-export class Worded {
+export class ReaderText {
   readonly sentence: string
   readonly parts: StoredPart[]
 
@@ -23,31 +23,35 @@ export class Worded {
 }
 
 /** What a sentence may be where readers of other languages are thought of: names and foreign words are plain texts. */
-export type Wordable = string | Worded
+export type Wordable = string | ReaderText
 
 /** Words a key, so that it can be said in other languages later (`sayAgain`). */
-export function worded(t: Translator, key: string, values: Record<string, unknown> = {}): Worded {
+export function worded(
+  t: Translator,
+  key: string,
+  values: Record<string, unknown> = {}
+): ReaderText {
   const stored = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, storedValue(value)]]
     )
   )
-  return new Worded(t(key, values), [{ key, values: stored }])
+  return new ReaderText(t(key, values), [{ key, values: stored }])
 }
 
 function storedValue(value: unknown): StoredValue {
-  if (value instanceof Worded) return { parts: value.parts }
+  if (value instanceof ReaderText) return { parts: value.parts }
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
   return String(value)
 }
 
 /** Several as one, with a text between them. */
-export function joinWorded(all: readonly Wordable[], between: string): Worded {
+export function joinWorded(all: readonly Wordable[], between: string): ReaderText {
   const parts = all.flatMap((one, at) => [
     ...(at > 0 ? [between] : []),
-    ...(one instanceof Worded ? one.parts : [one]),
+    ...(one instanceof ReaderText ? one.parts : [one]),
   ])
-  return new Worded(all.map(String).join(between), parts)
+  return new ReaderText(all.map(String).join(between), parts)
 }
 
 /** Says what was stored of a sentence in another language; the sentence itself where nothing was. */

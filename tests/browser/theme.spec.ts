@@ -6,6 +6,11 @@ import { eventually } from './until.js'
 const BLUE = '#0a5c8d'
 const LIGHT = '[data-preview=light]'
 
+const untilTrue = (look: () => Promise<boolean>) =>
+  eventually(async () => {
+    if (!(await look())) throw new Error('It does not show')
+  })
+
 /** `#0a5c8d` as a browser says it. */
 const PAINTED = 'rgb(10, 92, 141)'
 
@@ -16,7 +21,7 @@ const paintOf = (page: Page, selector: string) =>
 
 /** Waits until a part of a page is painted in that colour. */
 const painted = (page: Page, selector: string) =>
-  eventually(async () => (await paintOf(page, selector)) === PAINTED)
+  untilTrue(async () => (await paintOf(page, selector)) === PAINTED)
 
 const barOf = (page: Page, mode: string) =>
   page.locator(`meta[name="theme-color"][media*="${mode}"]`).getAttribute('content')
@@ -44,8 +49,8 @@ test.group('The theme', (group) => {
     await page.getByText('Saved. Everybody sees it now.').waitFor()
 
     await other.getByRole('link', { name: 'Ada’s kitchen, to the recipes' }).waitFor()
-    await eventually(async () => (await other.title()).endsWith('· Ada’s kitchen'))
-    await eventually(async () => (await barOf(other, 'light')) === BLUE)
+    await untilTrue(async () => (await other.title()).endsWith('· Ada’s kitchen'))
+    await untilTrue(async () => (await barOf(other, 'light')) === BLUE)
     const primary = "getComputedStyle(document.documentElement).getPropertyValue('--tv-primary')"
     assert.equal(await other.evaluate(primary), BLUE)
 

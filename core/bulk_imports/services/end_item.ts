@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { joinWorded, translator, type Worded, worded } from '#core/i18n/index'
+import { joinWorded, translator, type ReaderText, worded } from '#core/i18n/index'
 import { addEntry, type ReportEntry } from '#core/reports/index'
 import type { ItemRecipeStatus } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
@@ -152,7 +152,7 @@ function failureEntry(
 function savedEntry(
   { run }: LockedItem,
   { status, recipe }: SavedEnd,
-  findings: Worded | undefined
+  findings: ReaderText | undefined
 ): ReportEntry {
   const t = translator(run.options.locale)
   const message = worded(t, savedText(run, status), { name: recipe.name, findings })
@@ -171,7 +171,10 @@ function savedText({ stage, migration }: LockedRun, status: Exclude<ItemRecipeSt
 }
 
 /** Where a recipe changed since it came, or the parts of it that ask for a look, each once, with why; nothing where none does. */
-function wordedFindings({ changed, doubts = [] }: SavedEnd, locale: string): Worded | undefined {
+function wordedFindings(
+  { changed, doubts = [] }: SavedEnd,
+  locale: string
+): ReaderText | undefined {
   const t = translator(locale)
   if (changed) return worded(t, `imports.runs.changed-${changed}`)
   if (doubts.length === 0) return undefined

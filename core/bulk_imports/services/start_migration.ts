@@ -1,6 +1,6 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { translator, type Worded, worded } from '#core/i18n/index'
+import { translator, type ReaderText, worded } from '#core/i18n/index'
 import { archives, servers } from '#core/imports/index'
 import { plugins } from '#core/plugins/index'
 import { closeReport, openLastingReport } from '#core/reports/index'
@@ -90,7 +90,7 @@ function refuse(actor: Actor, file: HandedFile, { type, looksLike, locale }: Ref
 }
 
 /** What the report of a migration is called; without a type it is nobody's. */
-export function migrationName(type: string | null, locale: string): Worded {
+export function migrationName(type: string | null, locale: string): ReaderText {
   const t = translator(locale)
   if (type === null) return worded(t, 'imports.migrations.name-unknown')
   return worded(t, 'imports.migrations.name', { app: appName(type) })

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
-import { type Wordable, Worded } from '#core/i18n/index'
+import { type Wordable, ReaderText } from '#core/i18n/index'
 import { storable } from '#core/text/index'
 import type { ReportFact } from '#core/shared/domain_events'
 import type { NewReport, ReportEnd, ReportEntry, ReportOwner } from '../report.js'
@@ -53,7 +53,7 @@ async function open(
 
 /** What it takes to say a sentence anew, as JSON; null for one that is a name, or somebody else's words. */
 const wordsOf = (text: Wordable) =>
-  text instanceof Worded ? JSON.stringify(storable(text.parts)) : null
+  text instanceof ReaderText ? JSON.stringify(storable(text.parts)) : null
 
 /**
  * Opens a report that is seen at once, and keeps it alive in this process; to be called outside the
@@ -172,8 +172,8 @@ const entryRow = ({ message, exception = '', ...entry }: ReportEntry) => ({
   ...entry,
   message: String(message),
   exception: String(exception),
-  ...(message instanceof Worded && { words: message.parts }),
-  ...(exception instanceof Worded && { causes: exception.parts }),
+  ...(message instanceof ReaderText && { words: message.parts }),
+  ...(exception instanceof ReaderText && { causes: exception.parts }),
 })
 
 /** 409: what the report is about is not over. */

@@ -9,7 +9,7 @@ const MADE_AS_SIDE = ' made this as a side'
 const MADE_FOR = / made this for (breakfast|lunch|dinner|snack|drink|dessert)$/
 
 /** A title as the site writes it: its key and whose name is in it; null for one that people wrote. */
-export function knownSubject(
+export function siteSubject(
   subject: string,
   eventType: RecipeTimelineEvent['eventType']
 ): { key: string; name?: string } | null {
@@ -29,7 +29,7 @@ export function useSubjectText() {
   const { t } = useText('timeline')
   return useCallback(
     ({ subject, eventType }: Pick<RecipeTimelineEvent, 'subject' | 'eventType'>): string => {
-      const known = knownSubject(subject, eventType)
+      const known = siteSubject(subject, eventType)
       return known ? t(`subject.${known.key}`, { name: known.name }) : subject
     },
     [t]

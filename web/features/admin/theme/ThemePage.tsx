@@ -1,8 +1,8 @@
-import { Button, Fieldset, TextInput } from '@mantine/core'
+import { Button, ColorInput, Fieldset, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { ChosenLook, SiteLook } from '#core/shared/contract/site'
 import { errorText, fieldErrors } from '#web/api/errors'
-import { ColourInput } from '#web/components/ColourInput'
+import '#web/components/colour_input.css'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
@@ -111,8 +111,10 @@ function Colours({ name, form }: { name: ColourName; form: Look }) {
         {modes.map((mode) => {
           const key = seedKey(mode, name)
           return (
-            <ColourInput
+            <ColorInput
               key={mode}
+              dir="ltr"
+              withEyeDropper={false}
               label={t(`theme.${mode}`)}
               aria-label={t('theme.color-of', { color, mode: t(`theme.${mode}`) })}
               value={look.theme[key]}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, ColorInput } from '@mantine/core'
 import { IconDice5 } from '@tabler/icons-react'
-import { ColourInput } from '#web/components/ColourInput'
+import '#web/components/colour_input.css'
 import { LabelChip } from '#web/components/LabelChip'
 import { useText } from '#web/i18n'
 import classes from './Dialogs.module.css'
@@ -17,11 +17,13 @@ export function ColourField({ name, value, onChange }: Props) {
   const { t } = useText('data')
   return (
     <div className={classes.colour}>
-      <ColourInput
+      <ColorInput
         className={classes.grow}
+        dir="ltr"
         label={t('field.color')}
         value={value}
         onChange={onChange}
+        withEyeDropper={false}
         popoverProps={{ withinPortal: false }}
       />
       <Button
