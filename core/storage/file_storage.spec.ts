@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import { E_BAD_FILE_KEY } from './errors.js'
 import { FileStorage } from './file_storage.js'
 import { recipeAssetKey } from './keys.js'
-import { keepsStoragePromises } from './spec_promises.js'
+import { keepsStoragePromises } from '#tests/helpers/storage_promises'
 
 async function makeStorage(): Promise<{ folder: string; storage: FileStorage }> {
   const folder = await mkdtemp(join(tmpdir(), 'trivet storage '))

@@ -40,7 +40,7 @@ export const webdavTarget: BackupTarget<Settings> = {
   },
 
   async open(name, context) {
-    const head = await call(context, 'HEAD', name, {}, [404])
+    const head = await call(context, 'HEAD', name, { mayBeMissing: true })
     if (head.status === 404) return null
     const bytes = Number(head.headers.get('content-length'))
     const content = inPieces(bytes, async (start, end) => {
@@ -55,7 +55,7 @@ export const webdavTarget: BackupTarget<Settings> = {
   },
 
   async delete(name, context) {
-    return (await call(context, 'DELETE', name, {}, [404])).status !== 404
+    return (await call(context, 'DELETE', name, { mayBeMissing: true })).status !== 404
   },
 }
 
@@ -65,13 +65,14 @@ async function makeFolder(context: Context): Promise<void> {
   if (!files) return void (await call(context, 'MKCOL', ''))
   for (const { name, modifiedAt } of files)
     if (name.startsWith(UNFINISHED) && modifiedAt.getTime() < Date.now() - OLD)
-      await call(context, 'DELETE', name, {}, [404])
+      await call(context, 'DELETE', name, { mayBeMissing: true })
 }
 
 /** Files of the folder; null where it is not there. */
 async function filesOf(context: Context): Promise<ListedResource[] | null> {
-  const request = { headers: { 'depth': '1', 'content-type': 'application/xml' }, body: PROPERTIES }
-  const answer = await call(context, 'PROPFIND', '', request, [404])
+  const headers = { 'depth': '1', 'content-type': 'application/xml' }
+  const request = { headers, body: PROPERTIES, mayBeMissing: true }
+  const answer = await call(context, 'PROPFIND', '', request)
   return answer.status === 404 ? null : readListing(await answer.text())
 }
 
@@ -111,21 +112,21 @@ const send = (context: Context, method: string, name: string, request: Request =
   })
 }
 
-/** What the server answers, where it is good or one that the caller knows of; else its failure in words. */
+/** What the server answers, where it is good, or 404 where that may be; else its failure in words. */
 async function call(
   context: Context,
   method: string,
   name: string,
-  request: Request = {},
-  tolerated: number[] = []
+  { mayBeMissing = false, ...request }: Request & { mayBeMissing?: boolean } = {}
 ): Promise<Answer> {
   const { placeTrouble } = backupsOf(context)
   const answer = await send(context, method, name, request).catch((error: unknown) => {
     context.signal.throwIfAborted()
     throw placeTrouble('away', error)
   })
-  if (answer.ok || tolerated.includes(answer.status)) return answer
-  const cause = new Error(`${method} was answered with ${answer.status}`)
-  if (answer.status === 507 || answer.status === 413) throw placeTrouble('full', cause)
-  throw placeTrouble(answer.status < 500 && answer.status !== 429 ? 'refuses' : 'away', cause)
+  const { ok, status } = answer
+  if (ok || (mayBeMissing && status === 404)) return answer
+  const cause = new Error(`${method} was answered with ${status}`)
+  if (status === 507 || status === 413) throw placeTrouble('full', cause)
+  throw placeTrouble(status < 500 && status !== 429 ? 'refuses' : 'away', cause)
 }

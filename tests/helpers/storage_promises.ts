@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { test } from '@japa/runner'
-import { E_BAD_FILE_KEY, E_FILE_NOT_FOUND, E_FOLDER_EXISTS } from './errors.js'
-import { dropOtherImageSets, putImageSet } from './image_sets.js'
-import { recipeAssetKey, recipeImageKey, recipeImagesFolder } from './keys.js'
-import type { Storage } from './types.js'
+import { E_BAD_FILE_KEY, E_FILE_NOT_FOUND, E_FOLDER_EXISTS } from '#core/storage/errors'
+import { dropOtherImageSets, putImageSet } from '#core/storage/image_sets'
+import { recipeAssetKey, recipeImageKey, recipeImagesFolder } from '#core/storage/keys'
+import type { Storage } from '#core/storage/types'
 
 /** A storage of one test. */
 export interface StorageBench {
@@ -15,8 +15,8 @@ export interface StorageBench {
 }
 
 /** Tests what every storage promises, each test on an empty one. */
-export function keepsStoragePromises(name: string, open: () => Promise<StorageBench>): void {
-  test.group(name, (group) => {
+export function keepsStoragePromises(title: string, open: () => Promise<StorageBench>): void {
+  test.group(title, (group) => {
     let bench: StorageBench
     let storage: Storage
     group.each.setup(async () => {
