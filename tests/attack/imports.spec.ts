@@ -283,26 +283,6 @@ test.group('Bytes of a stranger', (group) => {
     })
   })
 
-  test('hundreds of imports of one member are refused, and another still imports', async ({
-    assert,
-  }) => {
-    const counts = () => target.sql("delete from throttles where key like 'imports/%'")
-    await counts()
-    await target.during(async () => {
-      const codes = await Promise.all(
-        Array.from({ length: 250 }, async () => (await paste({ text: ' ' })).code)
-      )
-      const refused = codes.filter((code) => code === 'E_TOO_MANY').length
-      attempt('250 imports at once by a member', `${refused} refused`)
-      assert.equal(refused, 150)
-      const body = JSON.stringify({ text: soup('Other') })
-      const headers = { 'content-type': 'application/json' }
-      const answer = await target.ask(path, { method: 'POST', headers, body, token: target.admin })
-      assert.equal(answer.status, 201)
-    })
-    await counts()
-  })
-
   test('a picture of more pixels than anybody has is refused', async ({ assert }) => {
     await target.during(async () => {
       const { body } = await upload('a.png', hugePicture())
