@@ -52,7 +52,10 @@ test.group('Requests without end', (group) => {
       attempt('250 imports at once by a member', `${refused} refused`)
       assert.isAtLeast(refused, 50)
       assert.equal(
-        await paste(target.admin, 'Other\n\nIngredients\n2 leeks\n\nMethod\nCook them.'),
+        await paste(
+          target.admin,
+          'Other\n\nIngredients\n2 leeks\n1 l water\n\nMethod\nCook the leeks.'
+        ),
         '201'
       )
     })
