@@ -11,7 +11,7 @@ import type {
   DockerValidation,
   SiteAnalytics,
 } from '#core/shared/contract/maintenance'
-import { appInfo, siteSettings } from '#core/site/index'
+import { appInfo, newestVersion, siteSettings } from '#core/site/index'
 import { diskRoom } from '#core/storage/disk'
 import { remoteStorage, storage } from '#core/storage/index'
 import { installation } from './installation.js'
@@ -30,11 +30,15 @@ export default class AdminAboutController {
   /** `GET /admin/about`. */
   async show({ locale }: HttpContext): Promise<AdminAboutInfo> {
     const { port, apiDocs, databaseUrl, queue: kind } = installation()
-    const [info, { group, household }] = await Promise.all([appInfo(locale), readDefaults()])
+    const [info, { group, household }, versionLatest] = await Promise.all([
+      appInfo(locale),
+      readDefaults(),
+      newestVersion(),
+    ])
     const { productVersion } = info
     return {
       ...info,
-      versionLatest: productVersion,
+      versionLatest,
       apiPort: port,
       apiDocs,
       dbType: 'postgres',
@@ -63,7 +67,7 @@ export default class AdminAboutController {
       oidcReady: listMethods(locale).some(({ kind }) => kind === 'redirect'),
       enableOpenai,
       baseUrlSet: installation().baseUrlSet,
-      isUpToDate: true,
+      isUpToDate: (await newestVersion()) === siteSettings().productVersion,
       isSecure: protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1',
       freeDiskBytes: Number.isFinite(room) ? room : null,
       storageReady: await storageReady(),

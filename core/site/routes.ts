@@ -1,11 +1,13 @@
 import { defineRoutes } from '#core/http/route_table'
 import { lookValidator } from './look_controller.js'
 import { testMailValidator } from './mail_controller.js'
+import { updatesValidator } from './updates_controller.js'
 
 const AboutController = () => import('./about_controller.js')
 const FreeNamesController = () => import('./free_names_controller.js')
 const LookController = () => import('./look_controller.js')
 const MailController = () => import('./mail_controller.js')
+const UpdatesController = () => import('./updates_controller.js')
 
 /** What the site's routes are to other programs. */
 export const siteRoutes = defineRoutes('Site', {
@@ -44,6 +46,21 @@ export const siteRoutes = defineRoutes('Site', {
     summary: 'Choose what the site is called and its colours; what is left out is as by default',
     answers: 'ChosenLook',
     body: ['UpdateTheme', lookValidator],
+  },
+  'admin.updates.show': {
+    route: 'GET /api/admin/updates',
+    action: [UpdatesController, 'show'],
+    access: 'admin',
+    summary: 'Whether the site asks for newer versions, where, and what it was answered',
+    answers: 'UpdateNotices',
+  },
+  'admin.updates.update': {
+    route: 'PUT /api/admin/updates',
+    action: [UpdatesController, 'update'],
+    access: 'admin',
+    summary: 'Have the site ask an address for the newest version once a day, or nobody',
+    answers: 'UpdateNotices',
+    body: ['UpdateUpdates', updatesValidator],
   },
   'admin.email.show': {
     route: 'GET /api/admin/email',

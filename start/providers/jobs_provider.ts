@@ -47,6 +47,7 @@ import { recipeJobs, workReading } from '#core/recipes/index'
 import { reindexRecipes } from '#core/recipe_index/index'
 import { reportJobs, sweepReports } from '#core/reports/index'
 import { noteTurn } from '#core/schedules/index'
+import { siteJobs } from '#core/site/index'
 import { sharingJobs } from '#core/sharing/index'
 import { shoppingJobs } from '#core/shopping/index'
 import { throttleJobs } from '#core/throttles/index'
@@ -74,6 +75,7 @@ const timedJobs = [
   ...identityJobs,
   ...throttleJobs,
   ...reportJobs,
+  ...siteJobs,
   ...nutritionJobs,
   { job: sendDigests, every: '7,22,37,52 * * * *' },
   { job: sendDeliveries, every: '1m' },

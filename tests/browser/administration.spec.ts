@@ -117,6 +117,12 @@ test.group('The administration', (group) => {
     const check = (name: string) => page.getByRole('listitem').filter({ hasText: name })
     await check('Safe address').getByRole('img', { name: 'Good' }).waitFor()
     await check('Public address').getByRole('img', { name: 'Check this' }).waitFor()
+    await page.getByLabel('Ask once a day whether there is a newer version').check()
+    const address = page.getByLabel('Address that answers with the newest version')
+    await address.fill('kitchen')
+    at.provokes(/status of 422/)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('This is no address that begins with http or https.').waitFor()
     await check('Mail').getByRole('link').click()
     await page.waitForURL('**/admin/mail')
 

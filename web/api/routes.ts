@@ -55,6 +55,8 @@ export const routes = {
   'admin.sign-on.test': ['POST', 'admin/sign-on/:id/test'],
   'admin.theme.show': ['GET', 'admin/theme'],
   'admin.theme.update': ['PUT', 'admin/theme'],
+  'admin.updates.show': ['GET', 'admin/updates'],
+  'admin.updates.update': ['PUT', 'admin/updates'],
   'admin.users.destroy': ['DELETE', 'admin/users/:id'],
   'admin.users.index': ['GET', 'admin/users'],
   'admin.users.password-reset': ['POST', 'admin/users/password-reset-token'],

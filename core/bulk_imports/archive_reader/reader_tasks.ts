@@ -21,7 +21,7 @@ import type { PluginSource } from '#core/plugins/define_plugin'
 import { provideModules } from '#core/plugins/plugin_imports'
 import type { ColumnChoice } from '#core/shared/contract/migrations'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
-import type { ReaderText } from '#core/shared/worded'
+import type { Worded } from '#core/shared/worded'
 import { handedOver } from './hand_over.js'
 import { archiveLimits, foreignArchive } from './foreign_archive.js'
 import { foreignServer, type ServerAnswers, type ServerNeed } from './foreign_server.js'
@@ -71,7 +71,7 @@ export type ArchiveReaderTask = ArchiveTask | ServerTask
 export type ArchiveReaderAnswer =
   | { answer: unknown }
   | { needs: ServerNeed[] }
-  | { failure: ImportFailureKind; reason: string; sentence: ReaderText | null }
+  | { failure: ImportFailureKind; reason: string; sentence: Worded | null }
   | { refused: ArchiveFailureKind; reason: string }
   | { fault: string }
 

@@ -3,7 +3,7 @@ import type { AppInfo } from './site.js'
 
 /** `GET /admin/about`: the site as its administrators see it; secrets of addresses are left out. */
 export interface AdminAboutInfo extends AppInfo {
-  /** The newest version there is, as far as the site knows: it asks nobody, so that it is its own. */
+  /** The newest version there is, as far as the site knows: its own, unless administrators have it ask. */
   versionLatest: string
   apiPort: number
   apiDocs: boolean

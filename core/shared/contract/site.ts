@@ -80,6 +80,17 @@ export interface ChosenLook extends SiteLook {
   defaults: SiteLook
 }
 
+/** `GET /admin/updates` (ours): whether the site asks an address for the newest version, once a day. */
+export interface UpdateNotices {
+  isOn: boolean
+  address: string
+  /** What it answered last; null while it never did. */
+  newest: string | null
+  askedAt: Timestamp | null
+  /** Why its last answer names no version, in the reader's language. */
+  problem: string | null
+}
+
 /** `POST /auth/token` and `GET /auth/refresh`. */
 export interface TokenAnswer {
   access_token: string

@@ -77,6 +77,8 @@ export const siteRows: Record<string, Row> = {
   'app.about': {},
   'app.startup': {},
   'app.theme': {},
+  'admin.updates.show': {},
+  'admin.updates.update': { body: () => ({ isOn: false }) },
   'admin.theme.show': {},
   'admin.theme.update': { body: () => ({}) },
   'app.plugins': {},

@@ -9,6 +9,7 @@ import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
 import { formatNumber, formatSize } from '#web/i18n/format'
 import { siteApi } from './site_api.js'
+import { Updates } from './Updates.js'
 import classes from './Site.module.css'
 
 /** Room on the disk below which it is time to look for a larger one. */
@@ -28,6 +29,7 @@ export function Component() {
       {checks.data && about.data && (
         <div className={classes.sections}>
           <Checks checks={checks.data} />
+          <Updates version={about.data.productVersion} newest={about.data.versionLatest} />
           <Numbers />
           <About about={about.data} checks={checks.data} />
         </div>

@@ -8,7 +8,7 @@ import type {
   MaintenanceStorageDetails,
   MaintenanceSummary,
 } from '#core/shared/contract/maintenance'
-import type { ChosenLook, SiteLook } from '#core/shared/contract/site'
+import type { ChosenLook, SiteLook, UpdateNotices } from '#core/shared/contract/site'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
@@ -51,6 +51,14 @@ export const siteApi = api.injectEndpoints({
     changeSiteTheme: build.mutation<ChosenLook, SiteLook>({
       query: (body) => request('admin.theme.update', { body }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['site.changed']()),
+    }),
+    updateNotices: build.query<UpdateNotices, void>({
+      query: () => request('admin.updates.show'),
+      providesTags: [{ type: 'App', id: 'updates' }],
+    }),
+    chooseUpdates: build.mutation<UpdateNotices, Pick<UpdateNotices, 'isOn' | 'address'>>({
+      query: (body) => request('admin.updates.update', { body }),
+      invalidatesTags: afterSuccess(() => [{ type: 'App', id: 'updates' }]),
     }),
     siteLog: build.query<LogPage, LogChoice>({
       query: (query) => request('admin.logs.index', { query: { ...query } }),
