@@ -11,7 +11,7 @@ import type {
   DockerValidation,
   SiteAnalytics,
 } from '#core/shared/contract/maintenance'
-import { appInfo, newestVersion, siteSettings } from '#core/site/index'
+import { appInfo, latestRelease, siteSettings } from '#core/site/index'
 import { diskRoom } from '#core/storage/disk'
 import { remoteStorage, storage } from '#core/storage/index'
 import { installation } from './installation.js'
@@ -33,7 +33,7 @@ export default class AdminAboutController {
     const [info, { group, household }, versionLatest] = await Promise.all([
       appInfo(locale),
       readDefaults(),
-      newestVersion(),
+      latestRelease(),
     ])
     const { productVersion } = info
     return {
@@ -67,7 +67,7 @@ export default class AdminAboutController {
       oidcReady: listMethods(locale).some(({ kind }) => kind === 'redirect'),
       enableOpenai,
       baseUrlSet: installation().baseUrlSet,
-      isUpToDate: (await newestVersion()) === siteSettings().productVersion,
+      isUpToDate: (await latestRelease()) === siteSettings().productVersion,
       isSecure: protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1',
       freeDiskBytes: Number.isFinite(room) ? room : null,
       storageReady: await storageReady(),

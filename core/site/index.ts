@@ -1,4 +1,4 @@
 export { appInfo } from './about_controller.js'
 export { pageLook } from './look.js'
-export { askNewest, newestVersion, siteJobs } from './updates.js'
+export { askNewest, latestRelease, siteJobs } from './updates.js'
 export { siteSettings, connectSiteSettings, type SiteSettings } from './settings.js'

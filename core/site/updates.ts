@@ -58,7 +58,7 @@ export async function chooseUpdates(
 }
 
 /** The newest version that the site knows of: its own unless it asks, and heard of a newer one. */
-export async function newestVersion(): Promise<string> {
+export async function latestRelease(): Promise<string> {
   const { productVersion } = siteSettings()
   const { isOn, newest } = await readStored()
   return isOn && newest !== null && isNewer(newest, productVersion) ? newest : productVersion

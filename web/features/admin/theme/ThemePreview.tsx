@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, TextInput } from '@mantine/core'
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { SiteLook } from '#core/shared/contract/site'
 import { SiteName } from '#web/components/site_name'
 import { Logo } from '#web/components/Logo'
@@ -24,7 +24,7 @@ export function ThemePreview({ mode, look }: { mode: Mode; look: SiteLook }) {
       <figcaption>{t(`theme.${mode}`)}</figcaption>
       <div
         className={classes.sample}
-        style={style as CSSProperties}
+        style={style}
         data-preview={mode}
         data-mantine-color-scheme={mode}
         inert
