@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError, type S3Config, type UploadPart } from 's3mini'
-import { sendAgain, sentRequest, type Send, type SentAnswer } from './send_again.js'
+import { sendWithRetries, sentRequest, type Send, type SentAnswer } from './send_with_retries.js'
 import { E_STORAGE_AWAY, E_STORAGE_FULL, E_STORAGE_REFUSED } from './errors.js'
 import type { ByteRange, FileStat, ListedFile, OpenFile } from './types.js'
 
@@ -38,7 +38,7 @@ export class Bucket {
     this.#place = { ...place, prefix: segmentsOf(place.prefix).join('/') }
     this.#send = send
     this.#client = this.#clientBy(async (...call) =>
-      responseOf(await sendAgain(send, sentRequest(call), false))
+      responseOf(await sendWithRetries(send, sentRequest(call), false))
     )
   }
 
@@ -91,7 +91,7 @@ export class Bucket {
   async #answerTo(call: (client: S3mini) => Promise<unknown>): Promise<SentAnswer | null> {
     let last: SentAnswer | null = null
     const client = this.#clientBy(async (...request) => {
-      const answer = await sendAgain(this.#send, sentRequest(request), true)
+      const answer = await sendWithRetries(this.#send, sentRequest(request), true)
       last = answer
       return responseOf(answer.status < 300 ? { ...answer, body: Buffer.alloc(0) } : answer)
     })

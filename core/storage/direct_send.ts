@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici'
-import type { Send } from './send_again.js'
+import type { Send } from './send_with_retries.js'
 
 /** Milliseconds until a connection must be there, and until an answer must begin or go on. */
 const CONNECT = 5_000

@@ -15,7 +15,7 @@ export { directSend } from './direct_send.js'
 export { FileStorage } from './file_storage.js'
 export { S3Storage } from './s3_storage.js'
 export type { S3Pins } from './s3_pins.js'
-export type { Send, SentAnswer, SentRequest } from './send_again.js'
+export type { Send, SentAnswer, SentRequest } from './send_with_retries.js'
 export { oldFiles } from './old_files.js'
 export {
   completeImageSet,

@@ -4,7 +4,7 @@ import { Bucket, inTurn, type BucketPlace } from './bucket.js'
 import { E_FILE_NOT_FOUND, E_FOLDER_EXISTS, E_STORAGE_AWAY } from './errors.js'
 import { keySegments } from './file_key.js'
 import { PINS, S3Pins } from './s3_pins.js'
-import type { Send } from './send_again.js'
+import type { Send } from './send_with_retries.js'
 import type { ByteRange, FileStat, ListedFile, OpenFile, Storage } from './types.js'
 
 /** Pins of yesterday are those of a backup that was cut off; milliseconds. */

@@ -22,7 +22,7 @@ const fresh = (): Resource => ({
   getlastmodified: '',
 })
 
-/** The files in a server's answer to PROPFIND (RFC 4918, §9.1), whatever it calls the namespace. */
+/** The files in a server's answer to PROPFIND (RFC 4918 §9.1), whatever it calls the namespace. */
 export function readListing(xml: string): ListedResource[] {
   const files: ListedResource[] = []
   let resource = fresh()

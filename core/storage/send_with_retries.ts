@@ -43,7 +43,7 @@ export function sentRequest([url, init = {}]: Parameters<typeof globalThis.fetch
  * What a server answers, asked again where it is busy or cannot be reached. What is good is a stream where that is wanted; all
  * else is read whole, so that an answer that breaks off counts as none.
  */
-export async function sendAgain(
+export async function sendWithRetries(
   send: Send,
   request: SentRequest,
   isStream: boolean
