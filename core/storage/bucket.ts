@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError, type S3Config, type UploadPart } from 's3mini'
 import { sendWithRetries, sentRequest, type Send, type SentAnswer } from './send_with_retries.js'
@@ -75,7 +76,14 @@ export class Bucket {
       const done: UploadPart[] = []
       for await (const part of parts)
         done.push(await known(this.#client.uploadPart(name, id, part, done.length + 1)))
-      const { etag } = await known(this.#client.completeMultipartUpload(name, id, done))
+      const { etag } = await known(this.#client.completeMultipartUpload(name, id, done)).catch(
+        async (error: unknown) => {
+          // The first answer may have been lost, and the second says that there is no such upload any more.
+          const stored = await this.stat(key)
+          if (stored?.etag !== etagOfParts(done)) throw error
+          return stored
+        }
+      )
       // It may say 200 and tell of a failure in the body.
       if (!etag) throw new E_STORAGE_AWAY(['it has not put the parts together'])
     } catch (error) {
@@ -243,6 +251,13 @@ const bodyless = new Set([204, 304])
 
 const responseOf = ({ status, headers, body }: SentAnswer): Response =>
   new Response(bodyless.has(status) ? null : (body as Uint8Array<ArrayBuffer>), { status, headers })
+
+/** The tag that an object of parts gets, where these have the sums of their contents for tags. */
+function etagOfParts(parts: UploadPart[]): string {
+  const hash = createHash('md5')
+  for (const { etag } of parts) hash.update(etag, 'hex')
+  return `"${hash.digest('hex')}-${parts.length}"`
+}
 
 const etagOf = (text: string) => `"${text.replace(/^W\/|"/g, '')}"`
 

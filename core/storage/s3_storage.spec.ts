@@ -106,6 +106,25 @@ test.group('A bucket', () => {
     assert.deepEqual(leftovers(server), [])
   })
 
+  test('whose last answer to a long stream is lost has stored it, or it is told apart from an older one', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { server, storage, close } = await bench()
+    cleanup(close)
+    await storage.put('a', Readable.from(bytes(17 * MIB)))
+    let left = 1
+    server.fault = ({ method, query }) =>
+      method === 'POST' && query.has('uploadId') && (left -= 1) >= 0 ? 'lost' : null
+    await storage.put('a', Readable.from(bytes(18 * MIB)))
+    assert.equal((await storage.stat('a'))?.size, 18 * MIB)
+    server.fault = ({ method, query }) =>
+      method === 'POST' && query.has('uploadId') ? { status: 404, code: 'NoSuchUpload' } : null
+    await assert.rejects(() => storage.put('a', Readable.from(bytes(19 * MIB))), E_STORAGE_REFUSED)
+    assert.equal((await storage.stat('a'))?.size, 18 * MIB)
+    assert.deepEqual(leftovers(server), [])
+  })
+
   test('that is silent is not waited for without end', async ({ assert, cleanup }) => {
     const { server, storage, close } = await bench({ silence: 50 })
     cleanup(close)

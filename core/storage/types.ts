@@ -39,14 +39,15 @@ export interface Storage {
   stat(key: string): Promise<FileStat | null>
   /** Deletes a file; nothing happens when there is none. */
   delete(key: string): Promise<void>
-  /** Deletes everything below a folder, at once for readers. */
+  /** Deletes everything below a folder; at once for readers where it lies on a disk, file by file in a bucket. */
   deleteFolder(folder: string): Promise<void>
   /** All files below a folder, sorted by key; empty when there is no such folder. */
   list(folder: string): Promise<ListedFile[]>
   /** The keys of all files below a folder, in no order, read while they are asked for: of folders that may be large. */
   keys(folder: string): AsyncGenerator<string>
   /**
-   * Copies everything below a folder; the copy appears as a whole. Nothing to copy makes nothing,
+   * Copies everything below a folder; the copy appears as a whole on a disk, file by file in a bucket, so that nobody is to be
+   * told of it before this is done. What fails leaves no copy. Nothing to copy makes nothing,
    * a folder in the way throws `E_FOLDER_EXISTS`.
    */
   copyFolder(from: string, to: string): Promise<void>

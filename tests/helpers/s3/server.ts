@@ -5,8 +5,8 @@ import type { BucketPlace } from '#core/storage/index'
 import { answerBucket, answerObject, type Call, type State, type StoredObject } from './answers.js'
 import { refusalOf } from './signature.js'
 
-/** How a call goes wrong: a status with its code, silence, or an answer that breaks off in the middle. */
-export type S3Fault = { status: number; code: string } | 'silent' | 'cut'
+/** How a call goes wrong: a status with its code, silence, an answer that breaks off in the middle, or one that is lost. */
+export type S3Fault = { status: number; code: string } | 'silent' | 'cut' | 'lost'
 
 /** An S3-compatible server of a test, and what it holds. */
 export interface TestS3 {
@@ -43,13 +43,14 @@ export async function startS3({ pageSize = 1_000, prefix = '' } = {}): Promise<T
     if (refusal) return sendError(response, 403, refusal)
     const fault = faults.fault(call)
     if (fault === 'silent') return
-    if (fault && fault !== 'cut') return sendError(response, fault.status, fault.code)
+    if (typeof fault === 'object' && fault) return sendError(response, fault.status, fault.code)
     if (call.bucket !== state.bucket) return sendError(response, 404, 'NoSuchBucket')
     const {
       status,
       headers = {},
       content = '',
     } = call.key ? answerObject(state, call) : answerBucket(state, call)
+    if (fault === 'lost') return void response.destroy()
     const bytes = Buffer.from(content)
     response.writeHead(status, { 'Content-Length': bytes.length, ...headers })
     if (fault !== 'cut') return void response.end(call.method === 'HEAD' ? '' : bytes)
