@@ -38,6 +38,9 @@ export async function startWebdav(): Promise<TestWebdav> {
     if (headers.authorization !== expected) return { status: 401 }
     const status = faults.fault({ method, path })
     if (status !== null) return { status }
+    // What is sent is there from its first byte on, also where its sender breaks off.
+    if (method === 'PUT' && resources.get(parentOf(path)) === null)
+      resources.set(path, { body: Buffer.from('half'), modifiedAt: new Date() })
     const body = await buffer(request).catch(() => null)
     return body && act(resources, { method, path, headers, body })
   }
