@@ -23,7 +23,7 @@ test.group('A demo', (group) => {
   test('tells whoever tries to change its account that it stays', async () => {
     const page = await at.open('/user/profile/edit')
     at.provokes(/status of 403/)
-    await page.getByLabel(/^Full name/).fill('Somebody else')
+    await page.getByLabel(/^Your name/).fill('Somebody else')
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     await page.getByText(STAYS).waitFor()
   })
