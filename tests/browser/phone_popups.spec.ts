@@ -29,6 +29,12 @@ const walks: Walk[] = [
   { path: `${soup}?edit=true`, buttons: ['More about editing', 'Change picture', 'Paste a list'] },
   { path: `${soup}?edit=true`, buttons: ['Ingredient 1: more', 'Step 2: more', /linked.*step 2/] },
   { path: `${soup}/cook`, buttons: [/^Show all/] },
+  {
+    path: soup,
+    first: '[data-timer]',
+    buttons: [/^More about Step/],
+    entries: { of: /^More about Step/, names: ['Rename timer'] },
+  },
   { path: '/g/home/recipes/timeline', buttons: ['Kinds', 'Create', 'Your account'] },
   { path: '/g/home/recipes/tags', buttons: [/^More about baking/, 'Create tag'] },
   { path: '/group/data/foods', buttons: ['More', 'View', 'New food', /^Actions for/] },

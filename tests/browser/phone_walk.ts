@@ -11,6 +11,8 @@ const ANY = '[role=menu], [role=dialog]'
 /** Opens the page, the whole of it drawn, and what stands in it by the buttons named, three times each. */
 export interface Walk {
   path: string
+  /** What is tapped before, as a selector. */
+  first?: string
   /** Buttons with a menu, a popover, a sheet or a dialog of their own. */
   buttons: (string | RegExp)[]
   /** Entries of a button's menu that open a dialog. */
@@ -57,10 +59,11 @@ async function thrice(page: Page, assert: Assert, ways: Locator[], what: string)
 export async function walkThrough(
   at: BrowserSite,
   assert: Assert,
-  { path, buttons, entries }: Walk
+  { path, first, buttons, entries }: Walk
 ): Promise<void> {
   const page = await at.open(path, { viewport: phone, hasTouch: true, isMobile: true })
   await page.waitForLoadState('networkidle')
+  if (first) await page.locator(first).first().tap()
   for (const name of buttons) {
     await button(page, name).waitFor()
     await thrice(page, assert, [button(page, name)], String(name))
