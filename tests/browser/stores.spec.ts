@@ -76,4 +76,25 @@ test.group('Stores', (group) => {
     await eventually(async () => assert.deepEqual(await order(other), goods))
     await eventually(async () => assert.deepEqual(await order(page), ['milk', 'leeks']))
   })
+
+  test('a new one is made once, although the order of its labels was refused at first', async ({
+    assert,
+  }) => {
+    const page = await at.open(await listOf(at, 'Once', ['milk']), mobile)
+    at.provokes(/status of 503/)
+    await page.route('**/label-settings', (route) => route.fulfill({ status: 503 }), { times: 1 })
+    await thing(page, 'milk').waitFor()
+    const dialog = await openSettings(page)
+    await choose(page, 'New store…')
+    await dialog.getByLabel('Name of the store').fill('Corner shop')
+    await dialog.getByRole('button', { name: 'Greens: more' }).click()
+    await page.getByRole('menuitem', { name: 'Move to top' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('alert').waitFor()
+    await save(page)
+    const { request } = page.context()
+    const stores = await request.get(`${at.site.url}/api/households/shopping/stores`)
+    const named = ((await stores.json()) as { name: string }[]).map(({ name }) => name)
+    assert.deepEqual(named, ['Corner shop'])
+  })
 })

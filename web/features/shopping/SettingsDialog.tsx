@@ -37,7 +37,7 @@ export function SettingsDialog({ head, opened, onClose }: SettingsDialogProps) {
   const [error, setError] = useState<unknown>(null)
   const submit = async () => {
     const saved = await update({ listId: head.id, name: name.trim(), userId })
-    const failure = saved.error ?? (await saveStore({ choice, labelIds }))
+    const failure = saved.error ?? (await saveStore({ choice, labelIds, onMade: setChosen }))
     setError(failure)
     if (failure === null) onClose()
     return failure === null

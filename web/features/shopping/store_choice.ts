@@ -29,6 +29,8 @@ interface Chosen {
   choice: StoreChoice
   /** The labels as they are to stand there. */
   labelIds: readonly Uuid[]
+  /** Is told of a store that was made: it is the chosen one also where what follows fails. */
+  onMade: (choice: StoreChoice) => void
 }
 
 /** Saves where a list is bought and in which order its labels stand there. Answers what failed, or null. */
@@ -38,17 +40,21 @@ export function useSaveStore(head: ShoppingListSummary, stores: readonly Shoppin
   const [choose] = useChooseStoreMutation()
   const [placeLabels] = usePlaceLabelsMutation()
   const listId = head.id
-  const moveTo = async ({ id, name: typed }: StoreChoice) => {
+  const moveTo = async ({ id, name: typed }: StoreChoice, onMade: Chosen['onMade']) => {
     const name = typed.trim()
-    if (id === NEW_STORE) return create({ name, listId })
+    if (id === NEW_STORE) {
+      const made = await create({ name, listId })
+      if (made.data) onMade({ id: made.data.id, name })
+      return made
+    }
     const storeId = id === NO_STORE ? null : id
     const store = stores.find((one) => one.id === storeId)
     const renamed = store && store.name !== name ? await rename({ id: store.id, name }) : null
     if (renamed?.error || storeId === (head.storeId ?? null)) return renamed
     return choose({ listId, storeId })
   }
-  return async ({ choice, labelIds }: Chosen): Promise<unknown> => {
-    const moved = await moveTo(choice)
+  return async ({ choice, labelIds, onMade }: Chosen): Promise<unknown> => {
+    const moved = await moveTo(choice, onMade)
     if (moved?.error) return moved.error
     const order = orderAt(head, stores, choice)
     if (order !== null && labelIds.every((id, place) => order[place] === id)) return null
