@@ -13,6 +13,7 @@ import { pantryKinds as pantry } from '#core/pantry/kinds'
 import { pushWatcher } from '#core/push/index'
 import { references } from '#core/pantry/references'
 import { kindParts as tidied } from '#core/tidying/kinds'
+import { sealedColumns } from '#start/rotate_keys'
 import { type Choice, rawStatementsIn } from '#tests/helpers/raw_statements'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -44,6 +45,14 @@ const ofPantry: Choice[] = Object.entries(pantry).flatMap(([kind, { aliases, key
 const ofTidied: Choice[] = Object.values(tidied).map(({ list, marks }) => ({
   table: list.from.split(' ')[0] ?? '',
   ...(marks ? { 'marks.table': marks.table, 'marks.column': marks.column } : {}),
+}))
+
+const ofSealed: Choice[] = sealedColumns.map(({ table, id, column, field }) => ({
+  table,
+  id,
+  column,
+  value: field === undefined ? column : `${column} ->> '${field}'`,
+  renewed: field === undefined ? 'v.text' : `jsonb_set(${column}, '{${field}}', to_jsonb(v.text))`,
 }))
 
 /** What is put into the statements of these files, all of it fixed; an entry ends where its files are many. */
@@ -83,6 +92,7 @@ const choices: Record<string, Choice[]> = {
     })),
     { ids: 'select distinct recipe_id as id from recipe_ingredients where food_id in (?)' },
   ],
+  'start/rotate_keys.ts': ofSealed,
   'core/recipes/services/save_recipe_parts.ts': [
     {
       "names.join(', ')": 'calories',
