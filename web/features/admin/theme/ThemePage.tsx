@@ -105,7 +105,7 @@ function Colours({ name, form }: { name: ColourName; form: Look }) {
   const { look, setLook, errors } = form
   const color = t(`theme.color.${name}`)
   return (
-    <Fieldset legend={color}>
+    <Fieldset className={classes.part} legend={color}>
       <p className={classes.text}>{t(`theme.use.${name}`)}</p>
       <div className={classes.pair}>
         {modes.map((mode) => {
