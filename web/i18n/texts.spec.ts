@@ -65,13 +65,13 @@ test.group('Texts of the screens', () => {
   test('where a recipe comes from is called a link, and nothing else, in every language', ({
     assert,
   }) => {
-    // Of browsers' own bars and fields, and of AI providers, it is what they are called there.
+    // Of browsers' own bars and fields, and of other servers, it is what they are called there.
     const another = /(?<!its )\baddress(?! bar)\b|(?<!als )\bAdresse|(?<!שורת ה|כ)כתובת/
     const found = globSync('i18n/locales/*/{server,imports,import_runs,pictures}.json', {
       cwd: web,
     })
       .flatMap((file) => readFileSync(join(web, file), 'utf8').split('\n'))
-      .flatMap((line) => /^ *"(?!ai\.)[^"]+": "(.*)"/.exec(line)?.[1] ?? [])
+      .flatMap((line) => /^ *"(?!ai\.|backups\.|site\.)[^"]+": "(.*)"/.exec(line)?.[1] ?? [])
       .filter((text) => another.test(text))
     assert.deepEqual(found, [])
   })

@@ -5,7 +5,7 @@ import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { useText } from '#web/i18n'
 import { useChangeEventMutation } from './timeline_api.js'
-import { useSubjectText } from './subject_text.js'
+import { useSubjectText } from './use_subject_text.js'
 
 interface EventDialogProps {
   event: RecipeTimelineEvent

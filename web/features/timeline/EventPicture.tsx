@@ -6,7 +6,7 @@ import { eventPictureUrl } from '#web/api/media'
 import { Once } from '#web/components/Once'
 import { Picture } from '#web/components/Picture'
 import { useText } from '#web/i18n'
-import { useSubjectText } from './subject_text.js'
+import { useSubjectText } from './use_subject_text.js'
 import classes from './TimelineEvent.module.css'
 
 const Lightbox = latePart(async () => ({

@@ -28,7 +28,7 @@ import { letGo } from '#web/components/leaving'
 import { toast } from '#web/components/toast'
 import { EventDialog } from './EventDialog.js'
 import { EventPicture } from './EventPicture.js'
-import { useSubjectText } from './subject_text.js'
+import { useSubjectText } from './use_subject_text.js'
 import classes from './TimelineEvent.module.css'
 import { useDeleteEventMutation } from './timeline_api.js'
 

@@ -1,6 +1,4 @@
-import { useCallback } from 'react'
 import type { RecipeTimelineEvent } from '#core/shared/contract/timeline'
-import { useText } from '#web/i18n'
 
 /** What the site and its pages write is in the words that programs know, whoever's language it is. */
 const CREATED = 'Recipe Created'
@@ -23,15 +21,3 @@ export function siteSubject(
 
 /** The title of what somebody made, as it is stored and as other programs show it. */
 export const madeSubject = (name: string): string => `${name}${MADE}`
-
-/** Says the titles of events in the reader's language; what people wrote stays as they wrote it. */
-export function useSubjectText() {
-  const { t } = useText('timeline')
-  return useCallback(
-    ({ subject, eventType }: Pick<RecipeTimelineEvent, 'subject' | 'eventType'>): string => {
-      const known = siteSubject(subject, eventType)
-      return known ? t(`subject.${known.key}`, { name: known.name }) : subject
-    },
-    [t]
-  )
-}
