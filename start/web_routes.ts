@@ -16,6 +16,7 @@ export function webRoutes(root: string, table: RouteTable): string {
     .map(([name, { method, pattern }]) => `  '${name}': ['${method}', '${pattern.slice(5)}'],`)
   return [
     '// Written by `npm run ace openapi` from the tables of routes (core/*/routes.ts).',
+    '// One line a route, so it is as long as the pages call routes; nobody reads or edits it.',
     '',
     '/** Method and path pattern (below `/api/`) of every route the screens call, by name. */',
     'export const routes = {',
