@@ -39,7 +39,9 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
 /** A size in bytes as the language writes it: `800 kB`, `1,7 GB`. */
 export function formatSize(bytes: number): string {
   const { value, unit } = sizeIn(bytes)
-  return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 })
+  // No language shortens bytes well: English has no plural then.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  return formatNumber(value, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 })
 }
 
 /** A moment as the language writes dates; `2026-11-21` stays that day in every time zone. */

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Fieldset } from '@mantine/core'
+import '@mantine/core/styles/Fieldset.layer.css'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useText } from '#web/i18n'

@@ -1,4 +1,5 @@
 import { Button, ColorInput, Fieldset, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Fieldset.layer.css'
 import { type FormEvent, useState } from 'react'
 import type { ChosenLook, SiteLook } from '#core/shared/contract/site'
 import { errorText, fieldErrors } from '#web/api/errors'
