@@ -23,6 +23,12 @@ const paintOf = (page: Page, selector: string) =>
 const painted = (page: Page, selector: string) =>
   untilTrue(async () => (await paintOf(page, selector)) === PAINTED)
 
+/** Colours of all parts of both previews; words say which part it is. */
+const PAINTS = `[...document.querySelectorAll('[data-preview] *')].map((part) => {
+  const { color, backgroundColor, borderTopColor } = getComputedStyle(part)
+  return [part.className, part.textContent, color, backgroundColor, borderTopColor].join()
+})`
+
 const barOf = (page: Page, mode: string) =>
   page.locator(`meta[name="theme-color"][media*="${mode}"]`).getAttribute('content')
 
@@ -67,6 +73,19 @@ test.group('The theme', (group) => {
     await other.getByRole('link', { name: 'Trivet, to the recipes' }).waitFor()
     await visitor.reload()
     await visitor.getByText('Trivet', { exact: true }).waitFor()
+  })
+
+  test('each preview looks the same, whichever mode the page itself is in', async ({ assert }) => {
+    const page = await at.open('/admin/theme')
+    await page.locator(LIGHT).waitFor()
+    const lookIn = async (colorScheme: 'light' | 'dark') => {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+      return page.evaluate<string[]>(PAINTS)
+    }
+    const light = await lookIn('light')
+    assert.isAbove(light.length, 40)
+    assert.deepEqual(await lookIn('dark'), light)
   })
 
   test('on a phone the theme is chosen with the preview under it', async ({ assert }) => {

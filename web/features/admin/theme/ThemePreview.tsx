@@ -46,7 +46,7 @@ export function ThemePreview({ mode, look }: { mode: Mode; look: SiteLook }) {
           </div>
         </div>
         {messages.map((name) => (
-          <Alert key={name} color={name} variant="light">
+          <Alert key={name} color={name} variant="light" classNames={{ message: classes.message }}>
             {t(`theme.sample.${name}`)}
           </Alert>
         ))}
