@@ -1,6 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/lucid'
 import env from '#start/env'
+import { poolSizes } from '#core/database/pool_sizes'
 import { migrationFolders } from '#start/migration_folders'
 
 export default defineConfig({
@@ -11,7 +12,12 @@ export default defineConfig({
       client: 'pg',
       connection: { connectionString: env.get('DATABASE_URL') },
       // A server that takes no connection is noticed; a statement may take its time (core/database/liveness.ts).
-      pool: { min: 0, max: 10, idleTimeoutMillis: 30_000, createTimeoutMillis: 10_000 },
+      pool: {
+        min: 0,
+        max: poolSizes().writes,
+        idleTimeoutMillis: 30_000,
+        createTimeoutMillis: 10_000,
+      },
       migrations: { naturalSort: true, paths: migrationFolders(app.makePath()) },
       seeders: { paths: ['database/seeders'] },
       debug: false,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { poolSizes } from './pool_sizes.js'
 
 /** Milliseconds until a connection must be there; longer than one waits who is answered 503. */
 const CONNECT = 10_000
@@ -6,7 +7,7 @@ const CONNECT = 10_000
 let pool: pg.Pool | null = null
 
 /** Opens the connections that reads run on; closed again by `closeReads`. */
-export function openReads(connectionString: string, max = 6): void {
+export function openReads(connectionString: string, max = poolSizes().reads): void {
   pool = new pg.Pool({
     connectionString,
     max,

@@ -49,6 +49,12 @@ export function askInTurn(client: {
   }
 }
 
+/**
+ * BullMQ's way to add many jobs makes two temporary tables each time: what a connection keeps for such (8 MB unless it is told
+ * less) and remembers of those that are gone is most of the memory that it takes.
+ */
+const SPARING = { options: '-c temp_buffers=1MB', maxUses: 1_000 }
+
 /** Jobs in the schema `jobs` of a Postgres database, which is made when it is missing. */
 export function postgresStore(connectionString: string, max = 4): BullmqStore {
   const options = {
@@ -57,6 +63,7 @@ export function postgresStore(connectionString: string, max = 4): BullmqStore {
     migrate: true,
     max,
     idleTimeoutMillis: 10_000,
+    ...SPARING,
   }
   const shared = new SharedPostgres(options)
   shared.setMaxListeners(0)

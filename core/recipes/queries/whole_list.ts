@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { composed, SqlValues } from '#core/database/composed_sql'
+import { cutSql } from '#core/database/page_sql'
 import { readRow } from '#core/database/read'
 import {
   hiddenFrom,
@@ -156,10 +157,8 @@ function placeOf(seed: string): number {
   return createHash('sha1').update(seed).digest().readUInt32BE(0) / 2 ** 32
 }
 
-function limit({ skip, take }: Cut, values: SqlValues): string {
-  if (take === null) return ''
-  return `limit ${values.add(take, 'bigint')} offset ${values.add(skip, 'bigint')}`
-}
+const limit = ({ skip, take }: Cut, values: SqlValues) =>
+  take === null ? '' : cutSql(skip, take, values)
 
 /**
  * SQL of the table of ids and ratings that a page by rating, best first, is cut from: the asker's own ratings (few), and as many

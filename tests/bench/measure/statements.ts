@@ -25,8 +25,8 @@ export function statementsOf(url: string, run: () => Promise<unknown>): Promise<
     await client.query('select pg_stat_statements_reset()')
     await run()
     const { rows } = await client.query<StatementCost>(
-      `select calls::int as calls, total_plan_time / calls as "planMs", mean_exec_time as "runMs",
-          (shared_blks_hit + shared_blks_read) / calls::float8 as blocks, rows / calls::float8 as rows,
+      `select calls::int as calls, total_plan_time / greatest(calls, 1) as "planMs", mean_exec_time as "runMs",
+          (shared_blks_hit + shared_blks_read) / greatest(calls, 1)::float8 as blocks, rows / greatest(calls, 1)::float8 as rows,
           regexp_replace(query, '\\s+', ' ', 'g') as text
         from pg_stat_statements where query not like '%pg_stat_statements%'
         order by total_plan_time + total_exec_time desc`
