@@ -78,32 +78,6 @@ export async function addDeliveries(
   return rows.map(({ id }) => id)
 }
 
-const drop = fixedStatement(
-  'deliveries.drop',
-  'delete from deliveries where household_id = $1 and subject_id = any($2::uuid[])'
-)
-
-/** Forgets what was or is to be sent for things that are deleted. */
-export async function dropDeliveries(
-  { trx }: Work,
-  { householdId }: Actor,
-  subjectIds: string[]
-): Promise<void> {
-  if (subjectIds.length > 0) await queryIn(trx, drop, [householdId, subjectIds])
-}
-
-/** Takes things of the caller's household away by a statement that answers which ones went, and what was or is to be sent for them. */
-export async function withdrawSubjects(
-  unit: Work,
-  actor: Actor,
-  { withdraw, ids }: { withdraw: Parameters<typeof queryIn>[1]; ids: string[] }
-): Promise<string[]> {
-  const rows = await queryIn<{ id: string }>(unit.trx, withdraw, [actor.householdId, ids])
-  const gone = rows.map(({ id }) => id)
-  await dropDeliveries(unit, actor, gone)
-  return gone
-}
-
 const again = fixedStatement(
   'deliveries.again',
   `update deliveries set state = 'waiting', attempts = 0, due_at = now(), updated_at = now()

@@ -2,14 +2,13 @@ import type { EventTexts } from '#core/shared/event_texts'
 
 export {
   addDeliveries,
-  dropDeliveries,
   lastDelivery,
   openText,
   purgeDeliveries,
   sealText,
-  withdrawSubjects,
   type NewDelivery,
 } from './delivery_list.js'
+export { deleteSubject, withdrawSubjects, type Subjects } from './subjects.js'
 export { carriers, type OutgoingCall } from './points.js'
 export { carry, carriesKind } from './carry.js'
 export {

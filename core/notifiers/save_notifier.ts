@@ -3,14 +3,19 @@ import vine, { errors } from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { dropDeliveries, lastDelivery, sealText, withdrawSubjects } from '#core/deliveries/index'
+import {
+  deleteSubject,
+  lastDelivery,
+  sealText,
+  type Subjects,
+  withdrawSubjects,
+} from '#core/deliveries/index'
 import { work, type Work } from '#core/events/index'
 import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
 import { translator } from '#core/i18n/index'
-import { itemIn } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
 import { notifierEvents, type NotifierEvent } from '#core/shared/contract/automation'
 import { inLanguage } from '#core/shared/worded'
@@ -134,33 +139,25 @@ export async function updateNotifier(
   })
 }
 
+const notifiers: Subjects = {
+  table: 'notifiers',
+  list: notifierList,
+  withdraw: fixedStatement(
+    'notifiers.withdraw',
+    `delete from notifiers where household_id = $1 and id = any($2::uuid[])
+      and updated_at = created_at returning id`
+  ),
+  tellGone: (unit, actor, id) => announce(unit, actor, { id, name: '' }),
+}
+
 /** Takes a notifier of the caller's household away, and its log. Throws `E_NOT_FOUND`. */
 export async function deleteNotifier(actor: Actor, id: string): Promise<void> {
-  await work(async (unit) => {
-    const was = await itemIn(unit.trx, notifierList, { owner: actor, by: 'id', value: id })
-    if (!was) throw notFound()
-    await dropDeliveries(unit, actor, [id])
-    await unit.trx.from('notifiers').where('id', id).delete()
-    announce(unit, actor, { id, name: '' })
-  })
+  await deleteSubject(actor, notifiers, id)
 }
-
-const withdraw = fixedStatement(
-  'notifiers.withdraw',
-  `delete from notifiers where household_id = $1 and id = any($2::uuid[])
-      and updated_at = created_at returning id`
-)
 
 /** Takes notifiers of the caller's household away that nobody has changed since they came, and their logs. Answers the ids of those that went. */
-export async function withdrawNotifiersIn(
-  unit: Work,
-  actor: Actor,
-  ids: string[]
-): Promise<string[]> {
-  const gone = await withdrawSubjects(unit, actor, { withdraw, ids })
-  for (const id of gone) announce(unit, actor, { id, name: '' })
-  return gone
-}
+export const withdrawNotifiersIn = (unit: Work, actor: Actor, ids: string[]) =>
+  withdrawSubjects(unit, actor, { subjects: notifiers, ids })
 
 /** A body, read as strictly as when somebody sends it, the address too. Throws 422. */
 export async function readNotifier(body: unknown, locale: string): Promise<NotifierInput> {

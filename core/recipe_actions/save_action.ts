@@ -3,13 +3,11 @@ import vine, { errors } from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { dropDeliveries, withdrawSubjects } from '#core/deliveries/index'
+import { deleteSubject, type Subjects, withdrawSubjects } from '#core/deliveries/index'
 import { work, type Work } from '#core/events/index'
 import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
-import type { FoundItem } from '#core/http/send_item'
-import { itemIn } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
 import { isActionAddress } from '#core/shared/action_address'
 import { storable } from '#core/text/index'
@@ -98,34 +96,23 @@ export async function updateAction(actor: Actor, id: string, input: ActionInput)
   })
 }
 
-/** Takes an action of the caller's household away, and its log. Answers it as it was. Throws `E_NOT_FOUND`. */
-export async function deleteAction(actor: Actor, id: string): Promise<FoundItem> {
-  return work(async (unit) => {
-    const was = await itemIn(unit.trx, actionList, { owner: actor, by: 'id', value: id })
-    if (!was) throw notFound()
-    await dropDeliveries(unit, actor, [id])
-    await unit.trx.from('recipe_actions').where('id', id).delete()
-    announce(unit, actor, { id, name: '' })
-    return was
-  })
+const actions: Subjects = {
+  table: 'recipe_actions',
+  list: actionList,
+  withdraw: fixedStatement(
+    'recipe-actions.withdraw',
+    `delete from recipe_actions where household_id = $1 and id = any($2::uuid[])
+      and updated_at = created_at returning id`
+  ),
+  tellGone: (unit, actor, id) => announce(unit, actor, { id, name: '' }),
 }
 
-const withdraw = fixedStatement(
-  'recipe-actions.withdraw',
-  `delete from recipe_actions where household_id = $1 and id = any($2::uuid[])
-      and updated_at = created_at returning id`
-)
+/** Takes an action of the caller's household away, and its log. Answers it as it was. Throws `E_NOT_FOUND`. */
+export const deleteAction = (actor: Actor, id: string) => deleteSubject(actor, actions, id)
 
 /** Takes actions of the caller's household away that nobody has changed since they came, and their logs. Answers the ids of those that went. */
-export async function withdrawActionsIn(
-  unit: Work,
-  actor: Actor,
-  ids: string[]
-): Promise<string[]> {
-  const gone = await withdrawSubjects(unit, actor, { withdraw, ids })
-  for (const id of gone) announce(unit, actor, { id, name: '' })
-  return gone
-}
+export const withdrawActionsIn = (unit: Work, actor: Actor, ids: string[]) =>
+  withdrawSubjects(unit, actor, { subjects: actions, ids })
 
 /** A body, read as strictly as when somebody sends it, the address too. Throws 422. */
 export const readAction = async (body: unknown): Promise<ActionInput> =>

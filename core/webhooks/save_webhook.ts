@@ -3,15 +3,13 @@ import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { dropDeliveries, sealText, withdrawSubjects } from '#core/deliveries/index'
+import { deleteSubject, sealText, type Subjects, withdrawSubjects } from '#core/deliveries/index'
 import { work, type Work } from '#core/events/index'
 import { webhookJson } from '#core/groups/index'
 import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
-import type { FoundItem } from '#core/http/send_item'
-import { itemIn } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
 import { storable } from '#core/text/index'
 import { nextTime, readTimeOfDay, utcTime } from './webhook_time.js'
@@ -137,34 +135,23 @@ export async function updateWebhook(actor: Actor, id: string, input: WebhookInpu
   })
 }
 
-/** Takes a webhook of the caller's household away, and its log. Answers it as it was. Throws `E_NOT_FOUND`. */
-export async function deleteWebhook(actor: Actor, id: string): Promise<FoundItem> {
-  return work(async (unit) => {
-    const was = await itemIn(unit.trx, webhookList, { owner: actor, by: 'id', value: id })
-    if (!was) throw notFound()
-    await dropDeliveries(unit, actor, [id])
-    await unit.trx.from('webhooks').where('id', id).delete()
-    announce(unit, actor, { id, name: '' })
-    return was
-  })
+const webhooks: Subjects = {
+  table: 'webhooks',
+  list: webhookList,
+  withdraw: fixedStatement(
+    'webhooks.withdraw',
+    `delete from webhooks where household_id = $1 and id = any($2::uuid[])
+      and updated_at = created_at returning id`
+  ),
+  tellGone: (unit, actor, id) => announce(unit, actor, { id, name: '' }),
 }
 
-const withdraw = fixedStatement(
-  'webhooks.withdraw',
-  `delete from webhooks where household_id = $1 and id = any($2::uuid[])
-      and updated_at = created_at returning id`
-)
+/** Takes a webhook of the caller's household away, and its log. Answers it as it was. Throws `E_NOT_FOUND`. */
+export const deleteWebhook = (actor: Actor, id: string) => deleteSubject(actor, webhooks, id)
 
 /** Takes webhooks of the caller's household away that nobody has changed since they came, and their logs. Answers the ids of those that went. */
-export async function withdrawWebhooksIn(
-  unit: Work,
-  actor: Actor,
-  ids: string[]
-): Promise<string[]> {
-  const gone = await withdrawSubjects(unit, actor, { withdraw, ids })
-  for (const id of gone) announce(unit, actor, { id, name: '' })
-  return gone
-}
+export const withdrawWebhooksIn = (unit: Work, actor: Actor, ids: string[]) =>
+  withdrawSubjects(unit, actor, { subjects: webhooks, ids })
 
 /** A body, read as strictly as when somebody sends it, times too. Throws 422. */
 export async function readWebhook(body: unknown): Promise<WebhookInput> {
