@@ -10,8 +10,10 @@ const closed: Storage = {
   clear: () => undefined,
 }
 
+type Kind = 'localStorage' | 'sessionStorage'
+
 /** A storage of the browser; where it is switched off one that is empty and always full. */
-export function openStorage(kind: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage {
+export function openStorage(kind: Kind = 'localStorage'): Storage {
   try {
     // Some browsers answer null, others throw as soon as it is named.
     const found: Storage | null = window[kind]
@@ -21,15 +23,15 @@ export function openStorage(kind: 'localStorage' | 'sessionStorage' = 'localStor
   }
 }
 
-/** A text that was stored in this browser; null when there is none. */
-export function recall(key: string): string | null {
-  return openStorage().getItem(key)
+/** A text that was stored in this browser, or in this window alone; null when there is none. */
+export function recall(key: string, kind: Kind = 'localStorage'): string | null {
+  return openStorage(kind).getItem(key)
 }
 
-/** Keeps a text in this browser; false when there is no room, which costs only its memory. */
-export function keep(key: string, text: string): boolean {
+/** Keeps a text in this browser, or in this window alone; false when there is no room, which costs only its memory. */
+export function keep(key: string, text: string, kind: Kind = 'localStorage'): boolean {
   try {
-    openStorage().setItem(key, text)
+    openStorage(kind).setItem(key, text)
     return true
   } catch {
     return false

@@ -23,6 +23,14 @@ async function installed(page: Page): Promise<void> {
   })
 }
 
+/** The entry of the version whose worker answers a page. */
+const versionOf = (page: Page) =>
+  page.evaluate<string>(`new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => done(data)
+    navigator.serviceWorker.controller.postMessage('entry', [port2])
+  })`)
+
 test.group('An app that was away while a newer one came out', (group) => {
   const at = browserSite(group, {
     provokes: [OFFLINE, RESTART, /ERR_EMPTY_RESPONSE|ERR_FAILED/],
@@ -78,5 +86,35 @@ test.group('An app that was away while a newer one came out', (group) => {
     await thing(again, 'eggs').waitFor({ state: 'detached' })
     await again.getByText('1 change is stored here').waitFor({ state: 'hidden' })
     await again.getByText('A new version is ready.').waitFor({ state: 'hidden' })
+  })
+
+  test('begins with the newer one once that is wanted, though a bad line brings the page of before once more', async ({
+    assert,
+    cleanup,
+  }) => {
+    const path = await listOf(at, 'Bad line', ['milk'])
+    const way = await updatableWay(at.site.url)
+    cleanup(way.close)
+    const window = await at.signedIn({ ...mobile, serviceWorkers: 'allow' })
+    const page = await window.newPage()
+    await page.goto(way.url + path)
+    await thing(page, 'milk').waitFor()
+    await installed(page)
+    way.update()
+    // The app looks for another version when it is looked at again.
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await page.getByText('A new version is ready.').waitFor()
+
+    way.hold(path)
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Use it now' }).click()
+    await loaded
+    await thing(page, 'milk').waitFor()
+
+    way.hold('')
+    await page.getByText('A new version is ready.').waitFor({ state: 'hidden' })
+    await eventually(async () => assert.equal(await versionOf(page), 'assets/index-newer.js'))
+    await thing(page, 'milk').waitFor()
+    await page.getByText('A new version is ready.').waitFor({ state: 'hidden' })
   })
 })

@@ -30,10 +30,11 @@ async function pass(answer: IncomingMessage, response: ServerResponse, path: str
 export async function updatableWay(url: string) {
   let isNewer = false
   let held = ''
+  const waiting = new Set<IncomingMessage>()
   let cut = ''
   const server = createServer((asked, response) => {
     const { pathname: path } = new URL(asked.url ?? '/', url)
-    if (path === held) return
+    if (path === held) return void waiting.add(asked)
     if (path === cut) return void asked.destroy()
     // Whole and unpacked, so that it can be changed.
     const plain = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
@@ -53,8 +54,12 @@ export async function updatableWay(url: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     update: () => void (isNewer = true),
-    /** Leaves whoever asks for a path without an answer. */
-    hold: (path: string) => void (held = path),
+    /** Leaves whoever asks for a path without an answer, until another path or none is held. */
+    hold: (path: string) => {
+      held = path
+      for (const asked of waiting) asked.destroy()
+      waiting.clear()
+    },
     /** Breaks the line of whoever asks for a path; of nobody for an empty one. */
     cut: (path: string) => void (cut = path),
     close: () => {

@@ -21,6 +21,8 @@ export type ToWorker =
   | 'forget'
   /** Which entry script its version begins with. */
   | 'entry'
+  /** To wait for the network's next page as long as ever, though the line was dead a moment ago. */
+  | 'be-patient'
   /** To drop files of versions that no page runs any more. */
   | 'started'
   /** To fetch the screens that are wanted where there is no network. */

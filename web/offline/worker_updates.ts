@@ -1,4 +1,5 @@
 import { baseUrl } from '#web/api/base'
+import { keep, recall } from '#web/browser_storage'
 import { askWorker } from './forget_device.js'
 
 let waiting: ServiceWorker | null = null
@@ -17,23 +18,51 @@ export const updateStore = {
 /** Milliseconds that the version before may take for what it still does. */
 const PATIENCE = 4_000
 
+/** Where a window keeps how often and when the newer version was asked for last; how many milliseconds that counts, and how often at the most. */
+const ASKED = 'trivet-update-asked'
+const COUNTS = 60_000
+const MOST = 3
+
+/** How often the newer version was asked for just now. */
+function timesAsked(): number {
+  const [times = 0, at = 0] = (recall(ASKED, 'sessionStorage') ?? '').split(' ').map(Number)
+  return Math.abs(Date.now() - at) < COUNTS ? times : 0
+}
+
 /** Begins anew with the version that waits. */
 export function takeUpdate(): void {
+  if (waiting) beginAnew(waiting, 1)
+}
+
+function beginAnew(worker: ServiceWorker, times: number): void {
   isAsked = true
-  waiting?.postMessage('take-over')
+  keep(ASKED, `${times} ${Date.now()}`, 'sessionStorage')
+  worker.postMessage('take-over')
   // Browsers let it wait as long as the one before answers somebody. The server's page is of the newer version already.
-  window.setTimeout(() => window.location.reload(), PATIENCE)
+  window.setTimeout(() => {
+    navigator.serviceWorker.controller?.postMessage('be-patient')
+    window.location.reload()
+  }, PATIENCE)
 }
 
 /** The script that this page began with. */
 const ownEntry = () =>
   document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
-/** A version that waits is offered, unless this page is of it already: then it takes over at once, and nobody notices. */
+/**
+ * A version that waits is offered, unless this page is of it already: then it takes over at once, and nobody notices. Where it was
+ * asked for just now, a bad line has brought the page of before once more: it is asked for again.
+ */
 async function offer(worker: ServiceWorker): Promise<void> {
   const entry = await askWorker(worker, 'entry')
   if (typeof entry === 'string' && ownEntry().endsWith(entry)) {
     worker.postMessage('take-over')
+    return
+  }
+  if (isAsked) return
+  const times = timesAsked()
+  if (times > 0 && times < MOST) {
+    beginAnew(worker, times + 1)
     return
   }
   waiting = worker

@@ -16,6 +16,11 @@ export class Line {
 
   constructor(private readonly now: () => number = Date.now) {}
 
+  /** Forgets that the line was dead. */
+  revive(): void {
+    this.#deadUntil = 0
+  }
+
   /** The network's answer where it comes in time, else `LATE`, also for a line that refuses at once. */
   async inTime(network: Promise<Response>, isUseless: (answer: Response) => boolean) {
     const isDead = this.now() < this.#deadUntil

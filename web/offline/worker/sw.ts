@@ -37,6 +37,7 @@ const asked: Record<ToWorker, () => unknown> = {
   'take-over': () => self.skipWaiting(),
   'forget': () => answers.forget(),
   'entry': () => entry,
+  'be-patient': () => line.revive(),
   'started': () => dropOldFiles(1),
   'ahead': () => fetchAhead().catch(() => undefined),
 }
