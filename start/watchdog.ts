@@ -19,17 +19,27 @@ const { beats, seconds, logFile, runningPlugin } = workerData as Watch
 /** Milliseconds over which it is looked what runs. */
 const SAMPLE = 1_000
 
+/** Milliseconds between two ticks. */
+const TICK = 1_000
+/** What a tick counts at least in which the process had no processor: whoever waits for a disk that never answers stands still, too. */
+const LEAST = 0.1
+
 let last = -1
 let missed = 0
-// Our own ticks are counted, not the clock: when the whole process was frozen, nobody stood still.
+let used = process.cpuUsage()
+// Our own ticks are counted, not the clock: when the whole process was frozen, nobody stood still. And a tick counts less where
+// the process had less than half a processor: a machine that is busy with other things lets it stand, as at a start.
 const timer = setInterval(() => {
+  const { user, system } = process.cpuUsage(used)
+  used = process.cpuUsage()
   const beat = Atomics.load(beats, 0)
-  missed = beat === last ? missed + 1 : 0
+  const share = (user + system) / 1_000 / TICK
+  missed = beat === last ? missed + Math.min(1, Math.max(LEAST, 2 * share)) : 0
   last = beat
   if (missed < seconds) return
   clearInterval(timer)
   void end()
-}, 1_000)
+}, TICK)
 
 async function end(): Promise<void> {
   const plugin = Buffer.from(runningPlugin.subarray(1, 1 + (runningPlugin[0] ?? 0))).toString()
