@@ -46,6 +46,7 @@ const commands = {
     const title = 'docs/rights.md says what the table says'
     return [['start/launch/test.mjs', 'functional', '--files', spec, '--tests', title, ...args]]
   },
+  'snapshot': () => [[tsExec, 'tests/helpers/snapshot/make_snapshot.ts', ...args]],
   'shots': () => [[tsExec, 'tests/visual/shots.ts', ...args]],
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
   'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
@@ -93,6 +94,7 @@ const needsDev = new Set([
   'format',
   'patterns',
   'rights',
+  'snapshot',
   'shots',
   'bench',
   'bench:screens',

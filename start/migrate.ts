@@ -1,6 +1,11 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { Database } from '@adonisjs/lucid/database'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
+import { BaseSchema } from '@adonisjs/lucid/schema'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { sourceFiles } from '@adonisjs/lucid/utils'
+import type { Migration } from '#core/backups/index'
+import { migrationFolders } from './migration_folders.js'
 import { StartError } from './start_error.js'
 
 /**
@@ -26,3 +31,24 @@ async function migrationsOfNewer(db: Database, app: ApplicationService): Promise
   const list = await new MigrationRunner(db, app, { direction: 'up', dryRun: true }).getList()
   return list.filter(({ status }) => status === 'corrupt').map(({ name }) => name)
 }
+
+/** This version's migrations, in the order in which `migrate` runs them. */
+export async function listMigrations(app: ApplicationService): Promise<Migration[]> {
+  const folders = migrationFolders(app.makePath())
+  const found = await Promise.all(folders.map((folder) => sourceFiles(app.appRoot, folder, true)))
+  return found
+    .flatMap(({ files }) => files)
+    .map((file) => ({
+      name: file.name,
+      up: async (trx) => {
+        const Schema: unknown = await file.getSource()
+        if (!isSchema(Schema)) throw new Error(`${file.name} is no migration`)
+        await new Schema(trx, file.name).execUp()
+      },
+    }))
+}
+
+const isSchema = (
+  value: unknown
+): value is new (client: QueryClientContract, file: string) => BaseSchema =>
+  typeof value === 'function' && value.prototype instanceof BaseSchema

@@ -18,15 +18,22 @@ export const damagedBackup = (part: string) => refusal('damaged', 400, { part })
 export const brokenRows = (table: string, rule: string) =>
   refusal('broken-rows', 400, { table, rule })
 
-/** 400: a backup of another version, with other tables. */
-export const otherVersion = (version: string, isNewer: boolean) =>
+const otherVersion = (text: string, values: Record<string, unknown>, cause?: unknown) =>
   new DomainError({
     code: 'E_BACKUP_OTHER_VERSION',
     status: 400,
-    text: isNewer ? 'backups.newer-version' : 'backups.older-version',
-    values: { version },
+    text: `backups.${text}`,
+    values,
     exception: 'database backup schema version does not match current database',
+    cause,
   })
+
+/** 400: a backup of a newer version. */
+export const newerVersion = (version: string) => otherVersion('newer-version', { version })
+
+/** 400: a backup of an older version that cannot be brought to this one; `migration` is what failed. */
+export const notUpdated = (version: string, migration: string, cause: unknown) =>
+  otherVersion('older-version', { version, migration }, cause)
 
 /** 409: another backup, restore or rehearsal goes on. */
 export const backupsBusy = () => refusal('busy', 409)

@@ -2,5 +2,5 @@ export { backupTargets, type BackupTarget, type StoredBackup } from './points.js
 export { backupsService, type BackupsService } from './published.js'
 export { recoverRestore } from './restore_backup.js'
 export { makeBackup, openStoredBackup, restoreBackupFile, workBackupRun } from './run_backups.js'
-export { connectBackups } from './settings.js'
+export { connectBackups, type Migration } from './settings.js'
 export { openBackup } from './write_backup.js'

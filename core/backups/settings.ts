@@ -1,5 +1,13 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { port } from '#core/port'
 import { remoteStorage } from '#core/storage/index'
+
+/** A migration of this version. */
+export interface Migration {
+  name: string
+  /** Does what it does at an update, in a transaction whose `search_path` says where. */
+  up: (trx: TransactionClientContract) => Promise<void>
+}
 
 /** What backups stand on. */
 export interface BackupSettings {
@@ -8,6 +16,8 @@ export interface BackupSettings {
   /** Folder that the site's files lie in. */
   dataDir: string
   productVersion: string
+  /** This version's migrations, in the order they run. */
+  migrations: () => Promise<Migration[]>
   /** Called in the process that has put a backup back, once all is in its place. */
   onRestored: () => Promise<void>
 }

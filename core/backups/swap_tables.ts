@@ -2,19 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Scratch } from './scratch.js'
 import {
+  addRule,
   allTables,
   columnList,
+  countOn,
+  dropRule,
   emptiedTables,
+  tableIn,
   tableRules,
   type Table,
-  type TableRule,
 } from './tables.js'
 
 /** Times that it is tried to have all tables for oneself, and milliseconds of a pause between. */
 const ATTEMPTS = 6
 const PAUSE = 1_000
 
-const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`
+const quoted = (name: string) => tableIn('public', name)
 
 /**
  * Puts loaded rows in the place of the site's own, in one transaction: whoever looks sees all of the old or all of the new, and
@@ -61,25 +64,20 @@ async function exchange(client: pg.Client, { schema, tables }: Scratch): Promise
   const numbers: number[] = []
   for (const table of tables) numbers.push(await nextNumber(client, table))
   for (const name of all) await client.query(`alter table ${quoted(name)} disable trigger user`)
-  for (const rule of own) await client.query(dropRule(rule))
+  for (const rule of own) await client.query(dropRule('public', rule))
   await client.query(`truncate ${list}`)
   for (const { name, columns } of tables) {
     const names = columnList(columns)
     await client.query(
       `insert into ${quoted(name)} (${names}) overriding system value
-        select ${names} from ${schema}.${pg.escapeIdentifier(name)}`
+        select ${names} from ${tableIn(schema, name)}`
     )
   }
-  for (const [at, table] of tables.entries()) await countOn(client, table, numbers[at] ?? 1)
-  for (const rule of own) await client.query(addRule(rule))
+  for (const [at, table] of tables.entries())
+    await countOn(client, table, { schema: 'public', least: numbers[at] ?? 1 })
+  for (const rule of own) await client.query(addRule('public', rule))
   for (const name of all) await client.query(`alter table ${quoted(name)} enable trigger user`)
 }
-
-const dropRule = ({ table, name }: TableRule) =>
-  `alter table ${quoted(table)} drop constraint ${pg.escapeIdentifier(name)}`
-
-const addRule = ({ table, name, definition }: TableRule) =>
-  `alter table ${quoted(table)} add constraint ${pg.escapeIdentifier(name)} ${definition}`
 
 /** The number after those that were ever given out here: a number that somebody has written down means nothing else later. */
 async function nextNumber(client: pg.Client, { name, identity }: Table): Promise<number> {
@@ -89,16 +87,4 @@ async function nextNumber(client: pg.Client, { name, identity }: Table): Promise
     [quoted(name), identity]
   )
   return Number(rows[0]?.next ?? 1)
-}
-
-/** Not `setval`, which a rollback does not take back. */
-async function countOn(client: pg.Client, { name, identity }: Table, least: number): Promise<void> {
-  if (identity === null) return
-  const column = pg.escapeIdentifier(identity)
-  const { rows } = await client.query<{ next: string }>(
-    `select greatest(coalesce(max(${column}), 0) + 1, $1) as next from ${quoted(name)}`,
-    [least]
-  )
-  const next = Number(rows[0]?.next ?? least)
-  await client.query(`alter table ${quoted(name)} alter column ${column} restart with ${next}`)
 }

@@ -46,24 +46,24 @@ const tableSql = `
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
       max(a.attname::text) filter (where a.attidentity <> '') as identity
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     group by c.relname order by c.relname collate "C"`
 
 const ruleSql = `
   select c.relname as table, r.conname as name, pg_get_constraintdef(r.oid) as definition,
       case when r.contype = 'f' then 'reference' else 'key' end as kind
     from pg_constraint r join pg_class c on c.oid = r.conrelid
-    where c.relnamespace = 'public'::regnamespace and r.contype in ('p', 'u', 'f') and r.conparentid = 0
+    where c.relnamespace = $1::regnamespace and r.contype in ('p', 'u', 'f') and r.conparentid = 0
   union all
   select c.relname, i.relname, pg_get_indexdef(x.indexrelid), 'index'
     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-    where c.relnamespace = 'public'::regnamespace and x.indisunique
+    where c.relnamespace = $1::regnamespace and x.indisunique
       and not exists (select from pg_constraint where conindid = x.indexrelid)
   order by 4 desc, 1, 2`
 
-/** All tables of the site, by name. */
-export async function allTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(tableSql)
+/** All tables of the site, or of another schema, by name. */
+export async function allTables(client: pg.ClientBase, schema = 'public'): Promise<Table[]> {
+  const { rows } = await client.query<Table>(tableSql, [schema])
   return rows
 }
 
@@ -73,11 +73,40 @@ export async function backedUpTables(client: pg.ClientBase): Promise<Table[]> {
   return (await allTables(client)).filter(({ name }) => !others.has(name))
 }
 
-/** Keys, unique indexes and references of all tables, in the order in which they can be made. Needs `search_path` to be `public`. */
-export async function tableRules(client: pg.ClientBase): Promise<TableRule[]> {
-  const { rows } = await client.query<TableRule>(ruleSql)
+/** Keys, unique indexes and references of all tables, in the order in which they can be made. Needs `search_path` to begin with their schema. */
+export async function tableRules(client: pg.ClientBase, schema = 'public'): Promise<TableRule[]> {
+  const { rows } = await client.query<TableRule>(ruleSql, [schema])
   const order = { key: 0, index: 1, reference: 2 }
   return rows.toSorted((a, b) => order[a.kind] - order[b.kind])
+}
+
+/** A table of a schema for a statement. */
+export const tableIn = (schema: string, name: string): string =>
+  `${schema}.${pg.escapeIdentifier(name)}`
+
+/** Takes a key or a reference off its table. */
+export const dropRule = (schema: string, { table, name }: TableRule): string =>
+  `alter table ${tableIn(schema, table)} drop constraint ${pg.escapeIdentifier(name)}`
+
+/** Makes it again, which checks all rows; tables that it refers to are found by `search_path`. */
+export const addRule = (schema: string, { table, name, definition }: TableRule): string =>
+  `alter table ${tableIn(schema, table)} add constraint ${pg.escapeIdentifier(name)} ${definition}`
+
+/** Has a table count on behind its rows, from `least` on. Not by `setval`, which a rollback does not take back. */
+export async function countOn(
+  client: pg.ClientBase,
+  { name, identity }: Table,
+  { schema, least }: { schema: string; least: number }
+): Promise<void> {
+  if (identity === null) return
+  const column = pg.escapeIdentifier(identity)
+  const table = tableIn(schema, name)
+  const { rows } = await client.query<{ next: string }>(
+    `select greatest(coalesce(max(${column}), 0) + 1, $1) as next from ${table}`,
+    [least]
+  )
+  const next = Number(rows[0]?.next ?? least)
+  await client.query(`alter table ${table} alter column ${column} restart with ${next}`)
 }
 
 /** Names of columns for a statement. */

@@ -61,7 +61,7 @@ import { bucket } from '#config/storage'
 import { uploads } from '#config/uploads'
 import { dataDir } from '#start/data_dir'
 import env from '#start/env'
-import { migrate } from '#start/migrate'
+import { listMigrations, migrate } from '#start/migrate'
 import { announceRestore } from '#start/signals'
 
 /** Wires the mechanisms that need no plugin; nothing connects or migrates unless the app really runs. */
@@ -105,6 +105,7 @@ export default class CoreProvider {
       databaseUrl: () => env.get('DATABASE_URL', ''),
       dataDir,
       productVersion: site.productVersion,
+      migrations: () => listMigrations(this.app),
       onRestored: announceRestore,
     })
     connectCrashes(join(dataDir, 'crashes.json'))

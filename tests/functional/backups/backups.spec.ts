@@ -246,7 +246,7 @@ test.group('A rehearsal', (group) => {
     assert.lengthOf(rows, 0)
   })
 
-  test('finds a changed byte, rows that do not fit, and another version', async ({
+  test('finds a changed byte, rows that do not fit, other migrations, and a newer version', async ({
     client,
     assert,
   }) => {
@@ -274,7 +274,7 @@ test.group('A rehearsal', (group) => {
             migrations: manifest.migrations.slice(0, -1),
           }),
         }),
-        /another Trivet/,
+        /damaged: tables\/plugin_rows/,
       ],
       [
         'newer.zip',
