@@ -6,17 +6,7 @@ import { fittingTables, hasColumns, loadRows, refusalOf, type LoadRun } from './
 import { MANIFEST } from './manifest.js'
 import type { OpenBackup } from './read_backup.js'
 import { backupSettings, type Migration } from './settings.js'
-import {
-  addRule,
-  allTables,
-  countOn,
-  dropRule,
-  emptiedTables,
-  tableIn,
-  tableRules,
-  untouchedTables,
-  type Table,
-} from './tables.js'
+import { addRule, allTables, countOn, dropRule, tableIn, tableRules, type Table } from './tables.js'
 
 /**
  * Loads a backup of an older version: makes that version's tables by the migrations that the backup names, loads its rows, and
@@ -104,11 +94,15 @@ const brokenBy = ({ code = '', table, constraint, column }: pg.DatabaseError) =>
  * Loads all parts into the tables that were made for them. References are off meanwhile and checked at the end, and triggers stand
  * still, as in the exchange; then the tables count on behind their rows, for the migrations that are to come.
  */
-async function loadTables(client: pg.Client, backup: OpenBackup, run: LoadRun): Promise<number> {
+async function loadTables(
+  client: pg.Client,
+  backup: OpenBackup,
+  run: LoadRun & { tables: Table[] }
+): Promise<number> {
   const { schema, advance, signal } = run
   const all = await allTables(client, schema)
-  const others = new Set([...emptiedTables, ...untouchedTables])
-  const filled = fittingTables(all, backup.manifest, (name) => others.has(name))
+  const needed = new Set(run.tables.map(({ name }) => name))
+  const filled = fittingTables(all, backup.manifest, (name) => !needed.has(name))
   if (filled.length === 0) throw damagedBackup(MANIFEST)
   const references = (await tableRules(client, schema)).filter(({ kind }) => kind === 'reference')
   const list = all.map(({ name }) => tableIn(schema, name))
