@@ -150,8 +150,8 @@ const write = fixedStatement(
 
 /**
  * Changes an account; what may be done with it from then on holds at once. Throws `E_NOT_FOUND`, `E_TAKEN` (400), 403
- * for administrators who would take that right from themselves or from whoever set the site up, and 400 for another
- * group.
+ * for administrators who would take that right, or the way to sign in, from themselves or from whoever set the site up, and
+ * 400 for another group.
  */
 export async function changeUser(
   actor: Actor,
@@ -167,6 +167,7 @@ export async function changeUser(
     if (input.group && input.group !== before.group) throw groupStays()
     if (input.admin === false && before.isFounder) throw founderStays()
     const after = merged(before, input)
+    if (after.authMethod !== before.authMethod) refuseOtherWay(actor, id, before)
     if (after.household !== before.household) {
       const { household } = after
       after.householdId = (await placeOf(unit, { household, groupId: before.groupId })).id
@@ -231,13 +232,19 @@ async function refuseDemotion(unit: Work, actor: Actor, id: string): Promise<voi
   if (id === actor.userId || (await isLastAdministrator(unit, id))) throw noDemotion()
 }
 
+/** Nobody is locked out by it: somebody else can take it back, and whoever set the site up always has a password here. */
+function refuseOtherWay(actor: Actor, id: string, { isFounder }: Account): void {
+  if (isFounder) throw refusal('identity.founder-signs-in')
+  if (id === actor.userId) throw refusal('identity.own-sign-in')
+}
+
+const refusal = (text: string) => new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text })
+
 /** 403: administrators stay administrators until another one says otherwise. */
-const noDemotion = () =>
-  new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'identity.no-demotion' })
+const noDemotion = () => refusal('identity.no-demotion')
 
 /** 403: whoever set the site up stays its administrator, so that somebody is, whatever a directory says of the others. */
-const founderStays = () =>
-  new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'identity.founder-stays' })
+const founderStays = () => refusal('identity.founder-stays')
 
 /** 400: recipes and lists of a group do not go with a person. */
 const groupStays = () =>

@@ -105,7 +105,7 @@ function Form({ user, start, onClose }: FormProps) {
     >
       <div className={classes.fields}>
         <Person {...part} taken={taken} isNew={user === null} />
-        <Place {...part} isNew={user === null} />
+        <Place {...part} user={user} />
         <RightsOf {...part} user={user} />
         {user && <Help user={user} />}
       </div>
@@ -159,8 +159,10 @@ function Person({ fields, change, errors, taken, isNew }: PersonProps) {
   )
 }
 
-function Place({ fields, change, errors, isNew }: PartProps & { isNew: boolean }) {
+function Place({ fields, change, errors, user }: PartProps & { user: AdminUser | null }) {
   const { t } = useText('manage')
+  const { user: self } = useSession()
+  const isNew = user === null
   const { data: groups = [] } = manageApi.usePlacesQuery()
   const { households = [] } = groups.find(({ name }) => name === fields.group) ?? {}
   return (
@@ -188,6 +190,8 @@ function Place({ fields, change, errors, isNew }: PartProps & { isNew: boolean }
       <Select
         label={t('users.field-authMethod')}
         allowDeselect={false}
+        // Whoever set the site up always has a password here; nobody locks themselves out.
+        disabled={!isNew && (user.isFounder || user.id === self?.id)}
         data={METHODS.map((value) => ({ value, label: t(`users.method-${value}`) }))}
         value={fields.authMethod}
         onChange={(method) => change({ authMethod: METHOD_OF[method ?? ''] ?? 'Mealie' })}
