@@ -7,12 +7,14 @@ import {
   runFailureKinds,
 } from '#core/shared/contract/imports'
 import { ImportFailure } from '#core/imports/index'
-import { inLanguage } from '#core/shared/worded'
+import { wordedIn } from '#core/i18n/index'
+import type { Worded } from '#core/shared/worded'
 import { storable } from '#core/text/index'
 import type { ItemContext, ItemFailure } from './run_item.js'
 
-/** Characters of an importer's sentence. */
+/** Characters of an importer's sentence, and languages that it is stored in. */
 const LONGEST = 300
+const MOST_LANGUAGES = 50
 /** Codes of failures that are none of an importer's. */
 const CODES: Record<string, ItemFailureKind> = {
   E_NO_IMPORTER: 'switched-off',
@@ -29,17 +31,24 @@ export class NotSaved extends Error {
 
 type FailedItem = Pick<ItemContext, 'run' | 'item'>
 
-/** Why an item did not become a recipe, in words of its person's language where its importer has some. What nobody foresaw is logged. */
+/** Why an item did not become a recipe, in words of its reader's language where its importer has some. What nobody foresaw is logged. */
 export function failureOf(error: unknown, { run, item }: FailedItem): ItemFailure {
-  const sentence = error instanceof ImportFailure && error.sentence
-  const worded = sentence ? inLanguage(sentence, run.options.locale)?.slice(0, LONGEST) : undefined
+  const words = error instanceof ImportFailure ? error.sentence : null
+  const sentence = words === null ? undefined : wordedIn(run.options.locale, short(words))
   const kind = kindOf(error)
   // The words of the other kind are about a page.
   const isUnread = kind === 'extraction-failed' && item.source.kind === 'archive'
   return {
     failure: isUnread ? 'unreadable' : kind,
-    ...(worded !== undefined && { sentence: storable(worded) }),
+    ...(sentence !== undefined && { sentence }),
   }
+}
+
+/** As much of an importer's words as is stored. */
+function short(words: Worded): Worded {
+  if (typeof words === 'string') return storable(words.slice(0, LONGEST))
+  const some = Object.entries(words).slice(0, MOST_LANGUAGES)
+  return storable(Object.fromEntries(some.map(([tag, text]) => [tag, text.slice(0, LONGEST)])))
 }
 
 function kindOf(error: unknown): ItemFailureKind {

@@ -1,4 +1,5 @@
 import type { Actor } from '#core/http/actor'
+import type { Wordable } from '#core/i18n/index'
 import type { ThingsEntry } from '#core/imports/index'
 import type { ItemFailureKind, ItemRecipeStatus, PartDoubt } from '#core/shared/contract/imports'
 import type {
@@ -68,7 +69,7 @@ export interface NotedSave extends Omit<SavedRecipe, 'id'> {
 /** Why something failed; an importer may have a sentence of its own. */
 export interface ItemFailure {
   failure: ItemFailureKind
-  sentence?: string | undefined
+  sentence?: Wordable | undefined
 }
 
 /** A recipe that an item stands for. */

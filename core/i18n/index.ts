@@ -1,5 +1,5 @@
 export { chooseLocale } from './choose_locale.js'
-export { loadTexts, translator, type Translator } from './texts.js'
+export { everyLanguage, loadTexts, translator, type Translator } from './texts.js'
 export {
   joinWorded,
   sayAgain,
@@ -7,4 +7,5 @@ export {
   type Wordable,
   ReaderText,
   worded,
+  wordedIn,
 } from './worded.js'

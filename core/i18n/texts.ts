@@ -35,3 +35,12 @@ export function translator(locale: string): Translator {
   const translate = texts.getFixedT(locale)
   return (key, values) => translate(key, values ?? {})
 }
+
+/** A key in all languages that the server has texts of. */
+export function everyLanguage(
+  key: string,
+  values: Record<string, unknown>
+): Record<string, string> {
+  const tags = Object.keys(texts.store.data)
+  return Object.fromEntries(tags.map((tag) => [tag, translator(tag)(key, values)]))
+}

@@ -1,7 +1,16 @@
+import { inLanguage, type Worded } from '#core/shared/worded'
 import { translator, type Translator } from './texts.js'
 
-/** A part of a sentence as it is stored: words as they are, or a key of the server's texts with its values. */
-export type StoredPart = string | { key: string; values?: Record<string, StoredValue> }
+/**
+ * A part of a sentence as it is stored: words as they are, a key of the server's texts with its values, or words that somebody
+ * else has in several languages.
+ */
+export type StoredPart = string | StoredKey | { words: Record<string, string> }
+
+interface StoredKey {
+  key: string
+  values?: Record<string, StoredValue>
+}
 
 /** A value of a sentence: a figure or a name as it is, or words that are said anew too. */
 type StoredValue = string | number | boolean | null | { parts: StoredPart[] }
@@ -45,6 +54,13 @@ function storedValue(value: unknown): StoredValue {
   return String(value)
 }
 
+/** Words of somebody else, such as a plugin's, in a language and with all others that they have; undefined for none. */
+export function wordedIn(locale: string, words: Worded): Wordable | undefined {
+  const sentence = inLanguage(words, locale)
+  if (sentence === undefined || typeof words === 'string') return sentence
+  return new ReaderText(sentence, [{ words }])
+}
+
 /** Several as one, with a text between them. */
 export function joinWorded(all: readonly Wordable[], between: string): ReaderText {
   const parts = all.flatMap((one, at) => [
@@ -56,17 +72,21 @@ export function joinWorded(all: readonly Wordable[], between: string): ReaderTex
 
 /** Says what was stored of a sentence in another language; the sentence itself where nothing was. */
 export function sayAgain(locale: string, sentence: string, parts: StoredPart[] | null): string {
-  return parts === null ? sentence : say(translator(locale), parts)
+  return parts === null ? sentence : say(locale, parts)
 }
 
-function say(t: Translator, parts: StoredPart[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : sayKey(t, part))).join('')
+const say = (locale: string, parts: StoredPart[]): string =>
+  parts.map((part) => sayPart(locale, part)).join('')
+
+function sayPart(locale: string, part: StoredPart): string {
+  if (typeof part === 'string') return part
+  return 'words' in part ? (inLanguage(part.words, locale) ?? '') : sayKey(locale, part)
 }
 
-function sayKey(t: Translator, { key, values = {} }: Exclude<StoredPart, string>): string {
+function sayKey(locale: string, { key, values = {} }: StoredKey): string {
   const said = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'object' && value !== null ? say(t, value.parts) : value,
+    typeof value === 'object' && value !== null ? say(locale, value.parts) : value,
   ])
-  return t(key, Object.fromEntries(said) as Record<string, unknown>)
+  return translator(locale)(key, Object.fromEntries(said) as Record<string, unknown>)
 }

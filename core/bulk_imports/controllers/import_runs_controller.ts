@@ -25,12 +25,12 @@ const MOST = 200
 export default class ImportRunsController {
   /** `GET /recipes/imports/runs` → ImportRunOut[], the group's latest. */
   async index(ctx: HttpContext): Promise<void> {
-    sendItem(ctx, await listRuns(signedInActor(ctx)))
+    sendItem(ctx, await listRuns(signedInActor(ctx), ctx.locale))
   }
 
   /** `GET /recipes/imports/runs/{id}` → ImportRunDetails. */
   async show(ctx: HttpContext): Promise<void> {
-    sendItem(ctx, await findRun(signedInActor(ctx), pathId(ctx)))
+    sendItem(ctx, await findRun(signedInActor(ctx), pathId(ctx), ctx.locale))
   }
 
   /** `GET /recipes/imports/runs/{id}/items?page&perPage&status=` → a page of ImportItemOut. */
@@ -44,6 +44,7 @@ export default class ImportRunsController {
     const found = await listItems(signedInActor(ctx), {
       ...input,
       runId,
+      locale: ctx.locale,
       status: isItemStatus(status) ? status : null,
       texts: failureTexts(ctx.t),
     })

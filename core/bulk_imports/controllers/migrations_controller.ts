@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { notFound } from '#core/http/errors'
+import { signedInActor } from '#core/http/signed_in_actor'
 import { withArchive, withUploads } from '#core/http/uploads'
 import { importingActor } from '#core/imports/server'
 import { findReportSummary } from '#core/reports/index'
@@ -42,7 +43,7 @@ export default class MigrationsController {
       const type = migrationType
       return { id: await startMigration(actor, file, { ...options, type }), isDryRun: dryRun }
     })
-    return summaryOf(actor.groupId, id, isDryRun ? 0 : PATIENCE)
+    return summaryOf(ctx, id, isDryRun ? 0 : PATIENCE)
   }
 
   /** `POST /groups/migrations/columns` (ours), a form with the file `archive` → TableColumn[], none for what is no table. */
@@ -63,13 +64,14 @@ export default class MigrationsController {
     if (type !== null) refuseUnknown(type, 'server')
     const options = { type, addsTag, isDryRun: dryRun, locale: ctx.locale }
     const id = await startServerRun(actor, input, options)
-    return summaryOf(actor.groupId, id, dryRun ? 0 : PATIENCE)
+    return summaryOf(ctx, id, dryRun ? 0 : PATIENCE)
   }
 }
 
-async function summaryOf(groupId: string, id: string, patience: number): Promise<ReportSummary> {
+async function summaryOf(ctx: HttpContext, id: string, patience: number): Promise<ReportSummary> {
+  const { groupId } = signedInActor(ctx)
   for (const end = Date.now() + patience; ; await wait(PACE)) {
-    const report = await findReportSummary(groupId, id)
+    const report = await findReportSummary(groupId, id, ctx.locale)
     if (!report) throw notFound()
     if (report.status !== 'in-progress' || Date.now() >= end) return report
   }

@@ -2,6 +2,7 @@ import { readRow, fixedStatement } from '#core/database/read'
 import { timestampSql } from '#core/database/page_sql'
 import type { FoundPage } from '#core/http/page_envelope'
 import type { Actor } from '#core/http/actor'
+import { sayAgain, type StoredPart } from '#core/i18n/index'
 import type { ImportItemStatus } from '#core/shared/contract/imports'
 import { archiveEnd, importable } from '../services/run_archive.js'
 import { UNDO_PERIOD } from '../services/undo_items.js'
@@ -35,7 +36,7 @@ const server = `case when r.server is not null then json_build_object(
       'kind', r.server -> 'trouble', 'detail', r.server -> 'detail') end) end`
 
 /** `$2` is the caller's household, `$3` their id, and `$4` whether they manage it. */
-const run = `json_build_object('id', r.report_id, 'name', p.name,
+const run = `json_build_object('id', r.report_id, 'name', p.name, 'nameWords', p.name_words,
     'by', (select u.full_name from users u where u.id = r.user_id),
     'state', r.state, 'counts', c.counts, 'total', c.total,
     'recipes', (select count(*) from import_item_recipes x
@@ -83,24 +84,25 @@ const from = `import_runs r join reports p on p.id = r.report_id
 
 const list = fixedStatement(
   'import-runs.list',
-  `select coalesce(json_agg(x.item order by x.created_at desc), '[]'::json)::text as item
+  `select coalesce(json_agg(x.item order by x.created_at desc), '[]'::json) as item
     from (select ${run} as item, r.created_at from ${from} where r.group_id = $1
       order by r.created_at desc limit ${MOST}) x`
 )
 
 const one = fixedStatement(
   'import-runs.show',
-  `select (${run}::jsonb || jsonb_build_object('contents', ${contents}, 'parity', ${parity}))::text as item from ${from} where r.group_id = $1 and r.report_id = $5`
+  `select (${run}::jsonb || jsonb_build_object('contents', ${contents}, 'parity', ${parity})) as item from ${from} where r.group_id = $1 and r.report_id = $5`
 )
 
 /** Recipes in the trash are not linked; `first` is the place of the first one that is. */
 const recipes = `select json_agg(json_build_object('name', coalesce(l.name, x.name),
       'slug', l.slug, 'status', x.status, 'message', coalesce(x.sentence, $4::jsonb ->> x.failure),
-      'doubts', x.doubts, 'contents', x.contents, 'differences', coalesce(x.differences, '[]'))
+      'messageWords', x.sentence_words, 'doubts', x.doubts, 'contents', x.contents, 'differences', coalesce(x.differences, '[]'))
       order by x.place) as recipes,
       (array_agg(json_build_object('slug', l.slug, 'name', l.name) order by x.place)
         filter (where l.id is not null))[1] as first,
-      (array_agg(x.sentence order by x.place) filter (where x.failure is not distinct from m.failure))[1] as sentence
+      (array_agg(x.sentence order by x.place) filter (where x.failure is not distinct from m.failure))[1] as sentence,
+      (array_agg(x.sentence_words order by x.place) filter (where x.failure is not distinct from m.failure))[1] as words
     from import_item_recipes x
     left join recipes l on l.id = x.recipe_id and l.deleted_at is null and l.seen_by = 'group'
     where x.run_id = m.run_id and x.position = m.position`
@@ -117,25 +119,52 @@ const items = fixedStatement(
     select (select count(*) from matching)::int as total, coalesce((
       select json_agg(json_build_object('position', m.position, 'label', m.label,
           'status', m.status, 'failure', m.failure, 'message', coalesce(e.sentence, ${failedThings}, $4::jsonb ->> m.failure),
-          'recipe', e.first, 'recipes', coalesce(e.recipes, '[]'),
+          'messageWords', e.words, 'recipe', e.first, 'recipes', coalesce(e.recipes, '[]'),
           'things', m.source ->> 'things', 'thingCounts', coalesce((select json_object_agg(n.status, n.count) from (
             select x.status, count(*) as count from import_item_things x where x.run_id = m.run_id
               and x.position = m.position and x.kind = m.source ->> 'things' group by 1) n), '{}'))
         order by m.position)
       from (select * from matching order by position limit $5 offset $6) m
-      cross join lateral (${recipes}) e), '[]'::json)::text as items
+      cross join lateral (${recipes}) e), '[]'::json) as items
     from import_runs r where r.group_id = $1 and r.report_id = $2`
 )
 
-/** Runs of a group as JSON text, the newest first. */
-export function listRuns(actor: Actor) {
-  return readRow<{ item: string }>(list, viewOf(actor))
+/** Runs of a group as JSON text in a reader's language, the newest first. */
+export async function listRuns(actor: Actor, locale: string) {
+  const row = await readRow<{ item: StoredName[] }>(list, viewOf(actor))
+  return row && { item: JSON.stringify(row.item.map((stored) => saidRun(stored, locale))) }
 }
 
-/** A run of a group as JSON text, or null. */
-export function findRun(actor: Actor, id: string) {
-  return readRow<{ item: string }>(one, [...viewOf(actor), id])
+/** A run of a group as JSON text in a reader's language, or null. */
+export async function findRun(actor: Actor, id: string, locale: string) {
+  const row = await readRow<{ item: StoredName }>(one, [...viewOf(actor), id])
+  return row && { item: JSON.stringify(saidRun(row.item, locale)) }
 }
+
+/** A name or a message, with what was stored beside it to say it in the reader's language. */
+interface StoredName {
+  name: string
+  nameWords: StoredPart[] | null
+}
+
+interface StoredMessage {
+  message: string | null
+  messageWords: StoredPart[] | null
+}
+
+interface StoredItem extends StoredMessage {
+  recipes: StoredMessage[]
+}
+
+const saidRun = ({ nameWords, ...stored }: StoredName, locale: string) => ({
+  ...stored,
+  name: sayAgain(locale, stored.name, nameWords),
+})
+
+const saidMessage = ({ messageWords, ...item }: StoredMessage, locale: string) => ({
+  ...item,
+  message: item.message === null ? null : sayAgain(locale, item.message, messageWords),
+})
 
 const viewOf = ({ groupId, householdId, userId, admin, canManageHousehold }: Actor) => [
   groupId,
@@ -144,9 +173,10 @@ const viewOf = ({ groupId, householdId, userId, admin, canManageHousehold }: Act
   admin || canManageHousehold,
 ]
 
-/** Which items of a run are wanted; `texts` words each kind of failure. */
+/** Which items of a run are wanted, in which language; `texts` words each kind of failure in it. */
 export interface ItemsQuery {
   runId: string
+  locale: string
   status: ImportItemStatus | null
   texts: Record<string, string>
   page: number
@@ -154,11 +184,19 @@ export interface ItemsQuery {
 }
 
 /** A page of the items of a group's run; null when the group has no such run. */
-export function listItems({ groupId }: Actor, input: ItemsQuery): Promise<FoundPage | null> {
-  const { runId, status, texts, page, perPage } = input
+export async function listItems(
+  { groupId }: Actor,
+  { runId, status, locale, texts, page, perPage }: ItemsQuery
+): Promise<FoundPage | null> {
   const offset = (page - 1) * perPage
   const values = [groupId, runId, status, JSON.stringify(texts), perPage, offset]
-  return readRow<FoundPage>(items, values)
+  const found = await readRow<{ total: number; items: StoredItem[] }>(items, values)
+  if (!found) return null
+  const said = found.items.map(({ recipes: its, ...item }) => ({
+    ...saidMessage(item, locale),
+    recipes: its.map((recipe) => saidMessage(recipe, locale)),
+  }))
+  return { total: found.total, items: JSON.stringify(said) }
 }
 
 /** Whether a word names a status of items. */

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { joinWorded, translator, type ReaderText, worded } from '#core/i18n/index'
+import { joinWorded, translator, ReaderText, worded } from '#core/i18n/index'
 import { addEntry, type ReportEntry } from '#core/reports/index'
 import type { ItemRecipeStatus } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
@@ -17,8 +17,9 @@ const noted = fixedStatement(
       returning run_id, position)
     insert into import_item_recipes
         (run_id, position, key, place, name, status, failure, recipe_id, entry_id, sentence, doubts,
-          contents, differences)
-      select run_id, position, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb, $14::jsonb
+          contents, differences, sentence_words)
+      select run_id, position, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb, $14::jsonb,
+          $15::jsonb
         from held
       on conflict do nothing returning position`
 )
@@ -75,7 +76,7 @@ export async function noteRecipe(
   const hasFailed = end.status === 'failed'
   const doubts = hasFailed ? [] : (end.doubts ?? [])
   const findings = hasFailed ? undefined : wordedFindings(end, run.options.locale)
-  const sentence = hasFailed ? end.sentence : findings?.sentence
+  const sentence = hasFailed ? end.sentence : findings
   const label = name === null ? item.label : `${item.label}: ${name}`
   const entryId = await addEntry(
     trx,
@@ -91,10 +92,11 @@ export async function noteRecipe(
     hasFailed ? end.failure : null,
     hasFailed ? null : end.recipe.id,
     entryId,
-    sentence ?? null,
+    sentence === undefined ? null : storable(String(sentence)),
     JSON.stringify(doubts),
     hasFailed || !end.contents ? null : JSON.stringify(storable(end.contents)),
     hasFailed || !end.recipe.differences ? null : JSON.stringify(storable(end.recipe.differences)),
+    sentence instanceof ReaderText ? JSON.stringify(storable(sentence.parts)) : null,
   ])
   if (rows.length === 0) throw new ItemLost()
 }

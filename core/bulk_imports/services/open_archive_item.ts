@@ -160,7 +160,7 @@ async function askArchive(
 
 /** Throws `RunHalted` where the server is in trouble as a whole; else only what was asked for fails. */
 async function askServer(
-  { item: { source }, run }: ItemContext,
+  { item: { source } }: ItemContext,
   server: RunServer,
   question: Question,
   signal: AbortSignal
@@ -171,7 +171,7 @@ async function askServer(
   } catch (error) {
     if (!(error instanceof ServerTrouble)) throw error
     const trouble = question.ask.startsWith('read') ? await server.troubleNow(importer) : error
-    throw trouble ? new RunHalted(trouble) : failureOfTrouble(error, run.options.locale)
+    throw trouble ? new RunHalted(trouble) : failureOfTrouble(error)
   }
 }
 

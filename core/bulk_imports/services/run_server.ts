@@ -1,7 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { work } from '#core/events/index'
 import { ImportFailure, type ServerImporter, type ServerInventory } from '#core/imports/index'
-import { translator } from '#core/i18n/index'
+import { everyLanguage } from '#core/i18n/index'
 import { OutgoingError } from '#core/outgoing/index'
 import type { Contributed } from '#core/plugins/index'
 import { inventoryKinds } from '#core/shared/contract/migrations'
@@ -153,12 +153,12 @@ export function checkedInventory(answer: unknown): ServerInventory {
 }
 
 /** A trouble with one recipe of a server that is well else, as its failure. */
-export function failureOfTrouble(trouble: ServerTrouble, locale: string): ImportFailure {
+export function failureOfTrouble(trouble: ServerTrouble): ImportFailure {
   const { kind, detail } = trouble
   if (kind === 'timed-out' || kind === 'too-large' || kind === 'unreachable')
     return new ImportFailure(kind, trouble.message)
-  const text = translator(locale)('imports.servers.refused', { detail })
-  return new ImportFailure('extraction-failed', trouble.message, { sentence: { [locale]: text } })
+  const sentence = everyLanguage('imports.servers.refused', { detail })
+  return new ImportFailure('extraction-failed', trouble.message, { sentence })
 }
 
 /** A run that has to wait, since its server is in trouble. */

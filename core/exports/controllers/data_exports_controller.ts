@@ -26,7 +26,7 @@ export default class DataExportsController {
 
   /** `GET /recipes/bulk-actions/export` → GroupDataExport[]. */
   index(ctx: HttpContext): Promise<GroupDataExport[]> {
-    return listExports(signedInActor(ctx))
+    return listExports(signedInActor(ctx), ctx.t('exports.name'))
   }
 
   /** `GET /recipes/bulk-actions/export/download?path=` with the `path` of the list. */

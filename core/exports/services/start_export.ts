@@ -88,7 +88,7 @@ const listed = `e.household_id = $1 and e.finished_at is not null and e.expires_
 
 const list = fixedStatement(
   'exports.list',
-  `select e.id, e.group_id as "groupId", e.name, e.format, e.ending, e.bytes::float8 as bytes,
+  `select e.id, e.group_id as "groupId", e.format, e.ending, e.bytes::float8 as bytes,
       ${timestampSql('e.expires_at')} as expires
     from data_exports e where ${listed} order by e.created_at desc`
 )
@@ -98,16 +98,20 @@ const one = fixedStatement(
   `select e.id, e.group_id as "groupId", e.ending from data_exports e where ${listed} and e.id = $2`
 )
 
-type ExportRow = Omit<GroupDataExport, 'filename' | 'path' | 'size'> & {
+type ExportRow = Omit<GroupDataExport, 'filename' | 'name' | 'path' | 'size'> & {
   bytes: number
   ending: string
 }
 
-/** Finished exports of the caller's household, the newest first. */
-export async function listExports({ householdId }: Actor): Promise<GroupDataExport[]> {
+/** Finished exports of the caller's household, the newest first, each by the name that all have in the caller's language. */
+export async function listExports(
+  { householdId }: Actor,
+  name: string
+): Promise<GroupDataExport[]> {
   const rows = await readRows<ExportRow>(list, [householdId])
   return rows.map(({ bytes, ending, ...row }) => ({
     ...row,
+    name,
     filename: `${row.id}.${ending}`,
     path: row.id,
     size: sizeText(bytes),

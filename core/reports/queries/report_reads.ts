@@ -23,7 +23,8 @@ const list = fixedStatement(
 
 const summary = fixedStatement(
   'reports.summary',
-  `select json_build_object(${fields}) as item from reports r where r.group_id = $1 and r.id = $2`
+  `select json_build_object(${fields}, 'nameWords', r.name_words) as item
+    from reports r where r.group_id = $1 and r.id = $2`
 )
 
 const one = fixedStatement(
@@ -88,12 +89,14 @@ export async function listReports(
   return (row?.item ?? []).map((report) => said(report, locale))
 }
 
-/** A report of a group without its entries, or null. */
+/** A report of a group without its entries in a reader's language, or null. */
 export async function findReportSummary(
   groupId: string,
-  id: string
+  id: string,
+  locale: string
 ): Promise<ReportSummary | null> {
-  return (await readRow<{ item: ReportSummary }>(summary, [groupId, id]))?.item ?? null
+  const row = await readRow<{ item: StoredSummary }>(summary, [groupId, id])
+  return row && said(row.item, locale)
 }
 
 /** A report of the actor's group with its entries in a reader's language, or null. Who may delete it: `deleteReport`. */

@@ -23,14 +23,17 @@ export async function bulkKitchen(client: ApiClient) {
       .json({ imports: urls.map((url) => ({ url })), ...more })
   const started = async (urls: string[], more: object = {}): Promise<string> =>
     (await order(urls, more)).body().reportId
-  const run = async (id: string): Promise<ImportRunOut> =>
-    (await client.get(`${path}/${id}`).bearerToken(token)).body()
-  const items = async (id: string, query = ''): Promise<ImportItemOut[]> =>
-    (await client.get(`${path}/${id}/items${query}`).bearerToken(token)).body().items
+  /** Read by somebody of a language. */
+  const read = (address: string, locale: string) =>
+    client.get(address).bearerToken(token).header('accept-language', locale)
+  const run = async (id: string, locale = 'en-US'): Promise<ImportRunOut> =>
+    (await read(`${path}/${id}`, locale)).body()
+  const items = async (id: string, query = '', locale = 'en-US'): Promise<ImportItemOut[]> =>
+    (await read(`${path}/${id}/items${query}`, locale)).body().items
   const steer = (id: string, act: string, body: object = {}) =>
     client.post(`${path}/${id}/${act}`).bearerToken(token).json(body)
-  const report = async (id: string) =>
-    (await client.get(`/api/groups/reports/${id}`).bearerToken(token)).body()
+  const report = async (id: string, locale = 'en-US') =>
+    (await read(`/api/groups/reports/${id}`, locale)).body()
   const recipes = async () =>
     (await client.get('/api/recipes?perPage=-1').bearerToken(token)).body().items
   const go = async (runId: string) => workRun.run({ runId }, oneRun())

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { translator } from '#core/i18n/index'
 import { countReads } from '#core/database/read'
 import { bus } from '#core/events/index'
 import { blogPage, startWebSite, type WebSite } from '#tests/helpers/web_pages'
@@ -84,6 +85,57 @@ test.group('Importing from many addresses', (group) => {
     assert.deepEqual(whole?.recipes[0]?.doubts, [])
     const messages = (await report(id)).entries.map(({ message }: { message: string }) => message)
     assert.include(messages, `Successfully imported recipe Bare soup. To look at: ${said}`)
+  })
+
+  test('one cook’s German run is read by another in Hebrew, name, findings and all', async ({
+    client,
+    assert,
+  }) => {
+    const recipeInstructions = ['Tip: it keeps for three days.']
+    const recipe = {
+      '@type': 'Recipe',
+      'name': 'Kahle Suppe',
+      recipeInstructions,
+      'cookTime': 'P6D',
+    }
+    const page = `<script type="application/ld+json">${JSON.stringify(recipe)}</script>`
+    site.on('/kahl', page)
+    const { go, items, run, report, token } = await bulkKitchen(client)
+    const urls = [`${site.url}/kahl`, `${site.url}/about`]
+    const { reportId } = (
+      await client
+        .post('/api/recipes/create/url/bulk')
+        .bearerToken(token)
+        .header('accept-language', 'de-DE')
+        .json({ imports: urls.map((url) => ({ url })) })
+    ).body()
+    await go(reportId)
+    for (const locale of ['de-DE', 'he-IL', 'en-US']) {
+      const t = translator(locale)
+      const look = (part: string, reason: string) =>
+        `${t(`imports.parts.${part}`)} (${t(`imports.doubts.${reason}`)})`
+      const findings = [
+        look('ingredients', 'missing'),
+        look('steps', 'looks-odd'),
+        look('performTime', 'looks-odd'),
+      ].join(', ')
+      const name = t('imports.runs.name')
+      const [bare, none] = await items(reportId, '', locale)
+      assert.equal(bare?.message, findings)
+      assert.equal(bare?.recipes[0]?.message, findings)
+      assert.notProperty(bare, 'messageWords')
+      assert.equal(none?.message, t('imports.failures.not-a-recipe'))
+      const seen = await run(reportId, locale)
+      assert.equal(seen.name, name)
+      assert.notProperty(seen, 'nameWords')
+      const list = client.get('/api/recipes/imports/runs').bearerToken(token)
+      assert.equal((await list.header('accept-language', locale)).body()[0].name, name)
+      const messages = (await report(reportId, locale)).entries.map(
+        ({ message }: { message: string }) => message
+      )
+      const line = t('imports.runs.entry-doubtful', { name: 'Kahle Suppe', findings })
+      assert.include(messages, line)
+    }
   })
 
   test('the list, a run and its items are one statement each, and browsers hear at most twice a second', async ({

@@ -181,17 +181,25 @@ test.group('Archives that plugins read', (group) => {
     assert.equal((await ended(nameless)).items[0]?.status, 'known')
   })
 
-  test('say in a sentence of their own why a recipe failed, in the language of the person', async ({
+  test('say in a sentence of their own why a recipe failed, in the language of whoever reads it', async ({
     client,
     assert,
   }) => {
-    const { ended, report } = await kitchen(client)
-    const { id, items } = await ended(await soup(), { locale: 'de-AT' })
-    assert.equal(items[1]?.message, 'Die Karte ist leer.')
-    assert.equal(items[1]?.recipes[0]?.message, 'Die Karte ist leer.')
-    const { entries } = await report(id)
-    const bad = entries.filter(({ success }: { success: boolean }) => !success)
-    assert.equal(bad[0].exception, 'Die Karte ist leer.')
+    const { ended, items, report } = await kitchen(client)
+    const { id } = await ended(await soup(), { locale: 'de-DE' })
+    for (const [locale, sentence] of [
+      ['de-AT', 'Die Karte ist leer.'],
+      ['en-US', 'The card is empty.'],
+      // A language that the plugin has no words in.
+      ['he-IL', 'The card is empty.'],
+    ] as const) {
+      const bread = (await items(id, '', locale))[1]
+      assert.equal(bread?.message, sentence)
+      assert.equal(bread?.recipes[0]?.message, sentence)
+      const { entries } = await report(id, locale)
+      const bad = entries.filter(({ success }: { success: boolean }) => !success)
+      assert.equal(bad[0].exception, sentence)
+    }
   })
 
   test('may be a single file, by the same way as every upload', async ({ client, assert }) => {
