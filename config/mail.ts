@@ -14,7 +14,7 @@ export const mail = {
           port: env.get('SMTP_PORT', 587),
           security: env.get('SMTP_AUTH_STRATEGY', 'TLS'),
           login: user && password ? { user, password } : null,
-          fromName: env.get('SMTP_FROM_NAME', 'Trivet'),
+          fromName: env.get('SMTP_FROM_NAME')?.trim() || null,
           fromEmail,
         }
       : null,

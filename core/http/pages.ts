@@ -50,6 +50,9 @@ export function showPagesAs(reader: () => Promise<PageLook>): void {
   readLook = reader
 }
 
+/** What the site is called, which administrators choose: for mails, passkeys and all else that names it to people. */
+export const siteName = async (): Promise<string> => (await readLook()).name
+
 /** What one page has in its head beside what all have; both are safe HTML. */
 export interface PageHead {
   title: string

@@ -17,11 +17,14 @@ export interface Letter {
   unsubscribe?: { label: string; page: string; oneClick: string }
 }
 
-/** What programs show that show no HTML; the address stands there whole. */
-export function letterText({ paragraphs, button, footnote, unsubscribe }: Letter): string {
+/** What programs show that show no HTML; the address stands there whole. `site` is what the site is called. */
+export function letterText(
+  { paragraphs, button, footnote, unsubscribe }: Letter,
+  site: string
+): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
   const end = unsubscribe ? `\n${unsubscribe.label}: ${unsubscribe.page}` : ''
-  return `${[...paragraphs, ...link, `--\n${footnote}${end}`].join('\n\n')}\n`
+  return `${[...paragraphs, ...link, `--\n${site}\n${footnote}${end}`].join('\n\n')}\n`
 }
 
 const font = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
@@ -30,7 +33,7 @@ const font = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
  * The same as a page of one column. Its colours are written on each part, since many programs drop style sheets;
  * those that turn mails dark find ours for that in the sheet.
  */
-export function letterHtml(letter: Letter): string {
+export function letterHtml(letter: Letter, site: string): string {
   const { locale, subject, paragraphs, button, footnote } = letter
   const language = locales.find(({ tag }) => tag === locale)
   const dir = language?.dir ?? 'ltr'
@@ -59,7 +62,7 @@ export function letterHtml(letter: Letter): string {
 <h1 style="margin:0 0 16px;color:#2a1f28;font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;color:#2a1f28">${escapeHtml(text)}</p>`).join('\n')}
 ${button ? buttonHtml(button) : ''}
-<p class="note" style="margin:24px 0 0;color:#65565f;font-size:14px">${escapeHtml(footnote)}${endHtml(letter)}</p>
+<p class="note" style="margin:24px 0 0;color:#65565f;font-size:14px"><bdi style="font-weight:600">${escapeHtml(site)}</bdi><br>${escapeHtml(footnote)}${endHtml(letter)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

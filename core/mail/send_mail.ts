@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { DomainError } from '#core/http/errors'
+import { siteName } from '#core/http/pages'
 import { mailSettings, type MailServer } from './settings.js'
 import { letterHtml, letterText, type Letter } from './letter.js'
 
@@ -25,21 +26,22 @@ export class MailFailure extends DomainError {
 }
 
 /**
- * Hands a letter to the site's mail server, as text and as HTML, and waits until it has taken it. Throws
+ * Hands a letter to the site's mail server, as text and as HTML, each with the site's name, and waits until it has taken it. Throws
  * `MailFailure`. Where nobody waits for the answer, call it in a job, which tries again.
  */
 export async function sendMail(letter: Letter): Promise<void> {
   const { server } = mailSettings()
   if (!server) throw new MailFailure('off')
+  const site = await siteName()
   const transport = createTransport(connectionOf(server))
   try {
     await transport.sendMail({
-      from: { name: server.fromName, address: server.fromEmail },
+      from: { name: server.fromName ?? site, address: server.fromEmail },
       // Not parsed: what looks like a list of addresses is one, and refused by the server.
       to: { name: '', address: letter.to },
       subject: letter.subject,
-      text: letterText(letter),
-      html: letterHtml(letter),
+      text: letterText(letter, site),
+      html: letterHtml(letter, site),
       headers: { 'Auto-Submitted': 'auto-generated', ...endOf(letter) },
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -8,7 +8,8 @@ export interface MailServer {
   security: 'TLS' | 'SSL' | 'NONE'
   /** Null where the server wants no login. */
   login: { user: string; password: string } | null
-  fromName: string
+  /** Null where the operator names nobody: then the site does, as it is called. */
+  fromName: string | null
   fromEmail: string
 }
 

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { MailFailure, mailSettings, sendMail } from '#core/mail/index'
 import type { EmailReady, EmailSuccess } from '#core/shared/contract/accounts'
+import { siteLook } from './look.js'
 import { siteSettings } from './settings.js'
 
 /** `POST /admin/email`. */
@@ -12,11 +13,12 @@ export const testMailValidator = vine.create({
 /** The mail server as administrators see it. */
 export default class MailController {
   /** `GET /admin/email`: which server is set in the environment, without its login. */
-  show(): EmailReady {
+  async show(): Promise<EmailReady> {
     const { server } = mailSettings()
     if (!server) return { ready: false, server: null, sender: null }
     const { host, port, fromName, fromEmail } = server
-    return { ready: true, server: `${host}:${port}`, sender: `${fromName} <${fromEmail}>` }
+    const sender = fromName ?? (await siteLook()).name
+    return { ready: true, server: `${host}:${port}`, sender: `${sender} <${fromEmail}>` }
   }
 
   /** `POST /admin/email`: sends a mail at once; when that fails, the answer says it in the server's own words. */

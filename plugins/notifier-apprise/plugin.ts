@@ -141,18 +141,17 @@ function recipientsOf({ user, host, path, query }: Address): string[] {
 }
 
 const footnote = {
-  'en-US': 'You get this because a household in Trivet has a notifier with this address.',
-  'de-DE':
-    'Du bekommst das, weil ein Haushalt in Trivet eine Benachrichtigung an diese Adresse hat.',
-  'he-IL': 'קיבלת את זה כי למשק בית ב־Trivet יש התראה אל הכתובת הזאת.',
-  'fr-FR': 'Vous recevez ceci parce qu’un foyer de Trivet a une notification vers cette adresse.',
-  'pt-BR': 'Você recebe isto porque uma casa no Trivet tem uma notificação com este endereço.',
-  'es-ES': 'Recibes esto porque un hogar de Trivet tiene un aviso con esta dirección.',
-  'it-IT': 'Ricevi questo perché una casa in Trivet ha un avviso con questo indirizzo.',
-  'nl-NL': 'Je krijgt dit omdat een huishouden in Trivet een melding met dit adres heeft.',
-  'pl-PL': 'Dostajesz to, bo dom w Trivet ma powiadomienie z tym adresem.',
-  'sv-SE': 'Du får det här eftersom ett hushåll i Trivet har en avisering med den här adressen.',
-  'ar-SA': 'وصلت هذه الرسالة لأن أسرة في Trivet لديها إشعار بهذا العنوان.',
+  'en-US': 'You get this because a household here has a notifier with this address.',
+  'de-DE': 'Du bekommst das, weil ein Haushalt hier eine Benachrichtigung an diese Adresse hat.',
+  'he-IL': 'קיבלת את זה כי למשק בית כאן יש התראה אל הכתובת הזאת.',
+  'fr-FR': 'Vous recevez ceci parce qu’un foyer ici a une notification vers cette adresse.',
+  'pt-BR': 'Você recebe isto porque uma casa daqui tem uma notificação com este endereço.',
+  'es-ES': 'Recibes esto porque un hogar de aquí tiene un aviso con esta dirección.',
+  'it-IT': 'Ricevi questo perché una casa di qui ha un avviso con questo indirizzo.',
+  'nl-NL': 'Je krijgt dit omdat een huishouden hier een melding met dit adres heeft.',
+  'pl-PL': 'Dostajesz to, bo tutejszy dom ma powiadomienie z tym adresem.',
+  'sv-SE': 'Du får det här eftersom ett hushåll här har en avisering med den här adressen.',
+  'ar-SA': 'وصلت هذه الرسالة لأن أسرة هنا لديها إشعار بهذا العنوان.',
 }
 
 async function mail(

@@ -6,6 +6,7 @@ import { fixedStatement, readRow } from '#core/database/read'
 import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
+import { siteName } from '#core/http/pages'
 import type { NewPasskeyOptions } from '#core/shared/contract/accounts'
 import { confirmPassword } from '../credentials/confirm_password.js'
 import { passkeyRefused, tooManyPasskeys } from '../errors.js'
@@ -54,7 +55,7 @@ export async function offerPasskey(actor: Actor, password: string): Promise<NewP
   const existing = (await readRow<{ ids: string[] }>(credentials, [userId]))?.ids ?? []
   if (existing.length >= MOST) throw tooManyPasskeys(MOST)
   return {
-    rp: { name: 'Trivet', id: relyingParty().id },
+    rp: { name: await siteName(), id: relyingParty().id },
     user: {
       id: Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url'),
       name: username,

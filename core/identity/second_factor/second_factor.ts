@@ -6,6 +6,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow } from '#core/database/read'
 import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
+import { siteName } from '#core/http/pages'
 import type { RecoveryCodes, SecondFactor, SecondFactorSetUp } from '#core/shared/contract/accounts'
 import { throttle } from '#core/throttles/index'
 import { confirmPassword } from '../credentials/confirm_password.js'
@@ -56,7 +57,7 @@ export async function beginSecondFactor(
   const sealed = encryption.encrypt(secret)
   const [begun] = await work(({ trx }) => queryIn(trx, begin, [actor.userId, sealed]))
   if (!begun) throw secondFactorOn()
-  return { secret, url: secretUrl(secret, actor.username) }
+  return { secret, url: secretUrl(secret, { site: await siteName(), name: actor.username }) }
 }
 
 const waiting = fixedStatement(

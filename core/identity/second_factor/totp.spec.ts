@@ -26,8 +26,10 @@ test.group('Codes of a second step', () => {
     const own = newSecret()
     assert.match(own, /^[A-Z2-7]{32}$/)
     assert.notEqual(own, newSecret())
-    const url = new URL(secretUrl(own, 'ada & bea@example.com'))
+    const name = 'ada & bea@example.com'
+    const url = new URL(secretUrl(own, { site: 'Ada’s: kitchen & co', name }))
     assert.equal(url.searchParams.get('secret'), own)
-    assert.equal(decodeURIComponent(url.pathname), '/Trivet:ada & bea@example.com')
+    assert.equal(url.searchParams.get('issuer'), 'Ada’s  kitchen & co')
+    assert.equal(decodeURIComponent(url.pathname), `/Ada’s  kitchen & co:${name}`)
   })
 })

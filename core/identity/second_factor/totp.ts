@@ -45,10 +45,12 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return steps.find((step) => isSame(codeOf(secret, step), code)) ?? null
 }
 
-/** The address that a QR code tells an authenticator app. */
-export function secretUrl(secret: string, name: string): string {
-  const label = encodeURIComponent(`Trivet:${name}`)
-  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer: 'Trivet' }).toString()}`
+/** The address that a QR code tells an authenticator app: whose account it is, and of what site. */
+export function secretUrl(secret: string, { site, name }: { site: string; name: string }): string {
+  // A colon ends the name of the site there.
+  const issuer = site.replaceAll(':', ' ')
+  const label = encodeURIComponent(`${issuer}:${name}`)
+  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer }).toString()}`
 }
 
 function fromBase32(text: string): Buffer {

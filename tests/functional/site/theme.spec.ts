@@ -1,10 +1,12 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { recordWork } from '#core/events/index'
+import { connectMailSettings, mailSettings } from '#core/mail/index'
 import { houseTheme } from '#core/shared/house_theme'
 import { siteSettings } from '#core/site/index'
 import tokens from '../../../web/theme/tokens.json' with { type: 'json' }
-import { createCook } from '#tests/helpers/factories'
+import { createCook, PASSWORD } from '#tests/helpers/factories'
+import { startMailServer } from '#tests/helpers/mail_server'
 
 const administrator = () => createCook({ admin: true })
 
@@ -56,6 +58,54 @@ test.group('The theme of the site', () => {
     assert.include(after.page, '&quot;lightPrimary&quot;:&quot;#0a5c8d&quot;')
     assert.equal(bar(after.page, 'light'), '#0a5c8d')
     assert.containSubset(after.manifest, { name, short_name: name, theme_color: '#0a5c8d' })
+  })
+
+  test('the site is called so in mails, by passkeys and in authenticator apps, until it is called otherwise', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const mails = await startMailServer()
+    const before = mailSettings()
+    const { port } = mails
+    const server = { host: '127.0.0.1', port, security: 'NONE', login: null } as const
+    const connect = (fromName: string | null) =>
+      connectMailSettings({ server: { ...server, fromName, fromEmail: 'kitchen@example.org' } })
+    connect(null)
+    cleanup(async () => {
+      connectMailSettings(before)
+      await mails.close()
+    })
+    const { token, user } = await administrator()
+    const ask = (method: 'get' | 'post' | 'put', path: string) =>
+      client[method](`/api/${path}`).bearerToken(token)
+    for (const [at, name] of ['Ada’s: <kitchen> & co', ''].entries()) {
+      const called = name || 'Trivet'
+      ;(await ask('put', 'admin/theme').json({ name })).assertStatus(200)
+      const email = `bea${at}@example.com`
+      const sent = await ask('post', 'admin/email').json({ email })
+      assert.deepEqual(sent.body(), { success: true, error: null })
+      const mail = await mails.mailTo(email)
+      assert.equal(mail.from?.name, called)
+      assert.include(mail.text ?? '', `--\n${called}\n`)
+      assert.include(mail.html ?? '', name ? 'Ada’s: &lt;kitchen&gt; &amp; co' : 'Trivet')
+      assert.equal(
+        (await ask('get', 'admin/email')).body().sender,
+        `${called} <kitchen@example.org>`
+      )
+      const currentPassword = PASSWORD
+      const passkey = await ask('post', 'users/self/passkeys/options').json({ currentPassword })
+      assert.equal(passkey.body().rp.name, called)
+      const factor = await ask('post', 'users/self/second-factor').json({ currentPassword })
+      const url = new URL(factor.body().url)
+      const issuer = called.replace(':', ' ')
+      assert.equal(url.searchParams.get('issuer'), issuer)
+      assert.equal(decodeURIComponent(url.pathname), `/${issuer}:${user.username}`)
+    }
+    // Whom the operator names in the environment sends them still.
+    connect('Our operator')
+    await ask('post', 'admin/email').json({ email: 'carl@example.com' })
+    assert.equal((await mails.mailTo('carl@example.com')).from?.name, 'Our operator')
   })
 
   test('what is left out goes back to what the operator set, which is not stored', async ({

@@ -6,6 +6,7 @@ import { pushTopics } from '#core/shared/contract/push'
 import { errorText } from '#web/api/errors'
 import { ErrorState } from '#web/components/ErrorState'
 import { RowSkeletons } from '#web/components/Skeletons'
+import { useSiteName } from '#web/components/site_name'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { accountApi } from './account_api.js'
@@ -38,6 +39,7 @@ interface ChoicesProps {
 
 function Choices({ publicKey, own }: ChoicesProps) {
   const { t } = useText('accounts')
+  const site = useSiteName()
   const [topics, setTopics] = useState<PushTopic[]>(
     () => own?.topics ?? ['plans', 'lists', 'timers']
   )
@@ -45,7 +47,8 @@ function Choices({ publicKey, own }: ChoicesProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const { turnOn, turnOff, isBusy } = useDevice()
   if (publicKey === null) return <p className={classes.hint}>{t('devices.none')}</p>
-  if (ability !== 'possible') return <p className={classes.hint}>{t(`devices.${ability}`)}</p>
+  if (ability !== 'possible')
+    return <p className={classes.hint}>{t(`devices.${ability}`, { site })}</p>
   const save = async () => {
     setFailure(await turnOn(publicKey, topics))
     setAbility(pushAbility())

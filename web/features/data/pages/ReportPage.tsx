@@ -6,6 +6,7 @@ import type { ReportEntryOut, ReportOut } from '#core/shared/contract/index'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
+import { useSiteName } from '#web/components/site_name'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { formatDate, formatNumber } from '#web/i18n/format'
@@ -104,6 +105,7 @@ export function Component() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const { user } = useSession()
+  const site = useSiteName()
   const { data, error, refetch } = reportsApi.useReportQuery(id)
   const [remove, { isLoading }] = reportsApi.useDeleteReportMutation()
   const [undo, undoing] = tidyApi.useUndoMergeMutation()
@@ -123,7 +125,7 @@ export function Component() {
         : null
   const until = merge?.until ?? (reading?.canUndo ? reading.until : null)
   const when = formatDate(data.timestamp, { dateStyle: 'long', timeStyle: 'short' })
-  const by = data.by ?? t('reports.nobody')
+  const by = data.by ?? site
   const subtitle = (
     <span className={classes.meta}>
       <ReportStatusBadge status={data.status} />

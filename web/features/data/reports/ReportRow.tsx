@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ReportStatus, ReportSummary } from '#core/shared/contract/index'
+import { useSiteName } from '#web/components/site_name'
 import type { ColourName } from '#web/theme/seeds'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
@@ -22,6 +23,7 @@ export function ReportStatusBadge({ status }: { status: ReportStatus }) {
 /** One report in the list. */
 export function ReportRow({ report }: { report: ReportSummary }) {
   const { t } = useText('data')
+  const site = useSiteName()
   const { id, name, category, status, timestamp, by } = report
   const when = formatDate(timestamp, { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -33,7 +35,7 @@ export function ReportRow({ report }: { report: ReportSummary }) {
         <div className={classes.quiet}>
           {t(`reports.category.${category}`)}
           {' · '}
-          <bdi>{by ?? t('reports.nobody')}</bdi>
+          <bdi>{by ?? site}</bdi>
           {' · '}
           <time dateTime={timestamp}>{when}</time>
         </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { baseUrl } from '#web/api/base'
 import { copyToClipboard } from '#web/components/clipboard'
 import { Dialog } from '#web/components/Dialog'
+import { useSiteName } from '#web/components/site_name'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { bookmarklet } from '../model/bookmarklet.js'
@@ -44,6 +45,7 @@ function CodeLink({ code, onClick, children }: CodeLinkProps) {
 /** The bookmark that sends the open page from the person's own browser, and how to get it. */
 export function BookmarkletDialog({ opened, onClose }: BookmarkletDialogProps) {
   const { t } = useText('imports')
+  const site = useSiteName()
   const code = bookmarklet(new URL('r/create/receive', baseUrl).href)
   const copy = async () => {
     const outcome = await copyToClipboard(code)
@@ -57,7 +59,7 @@ export function BookmarkletDialog({ opened, onClose }: BookmarkletDialogProps) {
         <div className={classes.desktop}>
           <CodeLink code={code} onClick={() => toast.info(t('bookmark.drag-me'))}>
             <IconBookmark size="1.25rem" aria-hidden />
-            {t('bookmark.name')}
+            {t('bookmark.name', { site })}
           </CodeLink>
           <p>{t('bookmark.drag')}</p>
         </div>
@@ -74,8 +76,8 @@ export function BookmarkletDialog({ opened, onClose }: BookmarkletDialogProps) {
                 {t('bookmark.copy')}
               </Button>
             </li>
-            <li>{t('bookmark.step-bookmark')}</li>
-            <li>{t('bookmark.step-use')}</li>
+            <li>{t('bookmark.step-bookmark', { site })}</li>
+            <li>{t('bookmark.step-use', { site })}</li>
           </ol>
         </div>
       </div>
