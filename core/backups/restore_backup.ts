@@ -3,8 +3,10 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { freePath } from '#core/archives/index'
 import { notFound } from '#core/http/errors'
+import { diskRoom } from '#core/storage/disk'
 import { lockRuns, isSwapped, type RunContext, type RunEnd } from './backup_runs.js'
 import { withPlainFile } from './encryption.js'
+import { noRoom } from './errors.js'
 import { backupTarget } from './points.js'
 import { openBackupFile, readPart, type OpenBackup } from './read_backup.js'
 import { filePath } from './manifest.js'
@@ -34,6 +36,7 @@ export async function withStoredFile<T>(
   if (path) return withPlainFile(path, word, act)
   const found = await item.open(name, context())
   if (!found) throw notFound()
+  if (found.bytes > (await diskRoom())) throw noRoom()
   const copy = await freePath()
   try {
     await pipeline(found.content, createWriteStream(copy, { flags: 'wx', mode: 0o600 }))

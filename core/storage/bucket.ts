@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError, type S3Config, type UploadPart } from 's3mini'
 import { sendWithRetries, sentRequest, type Send, type SentAnswer } from './send_with_retries.js'
 import { E_STORAGE_AWAY, E_STORAGE_FULL, E_STORAGE_REFUSED } from './errors.js'
+import { fileFacts, readPage, readXml, writeXml } from './s3_xml.js'
 import type { ByteRange, FileStat, ListedFile, OpenFile } from './types.js'
 
 /** A bucket of an S3-compatible server, and the keys to it. */
@@ -23,6 +24,10 @@ const PART = 8 * 1024 * 1024
 const PAGE = 1_000
 /** Turns that the content of an object has, where it breaks off. */
 const TURNS = 3
+/** Pages without an object, one behind another, after which a list counts as one without an end. */
+const EMPTY_PAGES = 10
+/** What the client is given of answers that are not read by it. */
+const NOTHING = Buffer.from('<Nothing/>')
 /** Objects that are copied at once. */
 const AT_ONCE = 16
 
@@ -39,7 +44,7 @@ export class Bucket {
     this.#place = { ...place, prefix: segmentsOf(place.prefix).join('/') }
     this.#send = send
     this.#client = this.#clientBy(async (...call) =>
-      responseOf(await sendWithRetries(send, sentRequest(call), false))
+      responseOf(plain(await sendWithRetries(send, sentRequest(call), false)))
     )
   }
 
@@ -93,15 +98,19 @@ export class Bucket {
   }
 
   /**
-   * What the server says to a call of one object, with its content as a stream; null where there is no such object. The client
-   * itself answers neither headers nor streams that can be relied on, so that one for this call alone listens.
+   * What the server says to a call, with its content as a stream unless it is wanted whole; null where there is no such object.
+   * The client itself answers neither headers nor streams nor lists that can be relied on, so that one for this call alone
+   * listens.
    */
-  async #answerTo(call: (client: S3mini) => Promise<unknown>): Promise<SentAnswer | null> {
+  async #answerTo(
+    call: (client: S3mini) => Promise<unknown>,
+    isStream = true
+  ): Promise<SentAnswer | null> {
     let last: SentAnswer | null = null
     const client = this.#clientBy(async (...request) => {
-      const answer = await sendWithRetries(this.#send, sentRequest(request), true)
+      const answer = await sendWithRetries(this.#send, sentRequest(request), isStream)
       last = answer
-      return responseOf(answer.status < 300 ? { ...answer, body: Buffer.alloc(0) } : answer)
+      return responseOf(answer.status < 300 ? { ...answer, body: NOTHING } : plain(answer))
     })
     const isThere = await known(call(client).catch(missingIsNull))
     return isThere ? last : null
@@ -111,7 +120,7 @@ export class Bucket {
   async open(key: string, range?: ByteRange): Promise<OpenFile | null> {
     const answer = await this.#part(key, range)
     if (!answer) return null
-    const facts = factsOf(answer.headers)
+    const facts = factsOf(answer)
     const { start, end } = range ?? { start: 0, end: facts.size - 1 }
     const content = this.#continued(key, answer, { start, end: Math.min(end, facts.size - 1) })
     return { ...facts, content: Readable.from(content, { objectMode: false }) }
@@ -125,22 +134,25 @@ export class Bucket {
         : client.getObjectRaw(name)
     )
     if (answer && range && answer.status !== 206)
-      throw new E_STORAGE_AWAY(['it does not send parts of a file'])
+      throw givenUp(answer, 'it does not send parts of a file')
     return answer
   }
 
   async *#continued(key: string, answer: SentAnswer, whole: ByteRange): AsyncGenerator<Uint8Array> {
-    const { etag } = factsOf(answer.headers)
+    const { etag } = factsOf(answer)
     let { start } = whole
     for (let turn = 1, next: SentAnswer | null = answer; ; turn += 1) {
       let isTaken = false
       try {
         for await (const chunk of chunksOf(next.body)) {
-          start += chunk.length
+          const piece = chunk.subarray(0, whole.end + 1 - start)
+          if (piece.length === 0) break
+          start += piece.length
           isTaken = true
-          yield chunk
+          yield piece
           isTaken = false
         }
+        if (start <= whole.end) throw new Error('it is shorter than was said')
         return
       } catch (error) {
         // Who takes it has broken off, not the server.
@@ -149,38 +161,40 @@ export class Bucket {
       }
       if (start > whole.end) return
       next = await this.#part(key, { ...whole, start })
-      if (!next || factsOf(next.headers).etag !== etag)
-        throw new E_STORAGE_AWAY(['a file was replaced while it was read'])
+      if (!next || factsOf(next).etag !== etag)
+        throw givenUp(next, 'a file was replaced while it was read')
     }
   }
 
   /** Null where there is none. */
   async stat(key: string): Promise<FileStat | null> {
     const answer = await this.#answerTo((client) => client.objectExists(this.#key(key)))
-    if (answer?.body instanceof Readable) answer.body.resume()
-    return answer && factsOf(answer.headers)
+    if (answer?.body instanceof Readable) answer.body.on('error', () => undefined).resume()
+    return answer && factsOf(answer)
   }
 
-  /** All objects whose keys begin so, in pieces of at most 1,000, sorted. */
-  async *pages(start: string): AsyncGenerator<ListedFile[]> {
+  /** All objects whose keys begin so, in pieces of at most 1,000, sorted; those in folders below are left out where it is flat. */
+  async *pages(start: string, { isFlat = false } = {}): AsyncGenerator<ListedFile[]> {
+    const prefix = this.#key(start)
+    const form = { 'encoding-type': 'url', ...(isFlat && { delimiter: '/' }) }
     const skipped = this.#key('').length
     let token: string | undefined
-    do {
-      const page = await known(
-        this.#client.listObjectsPaged('/', this.#key(start), PAGE, token, {
-          'encoding-type': 'url',
-        })
+    for (let empty = 0; empty < EMPTY_PAGES;) {
+      const answer = await this.#answerTo(
+        (client) => client.listObjectsPaged('/', prefix, PAGE, token, form),
+        false
       )
-      if (!page) throw new E_STORAGE_REFUSED(['there is no such bucket'])
-      yield (page.objects ?? []).map(({ Key, Size, LastModified, ETag }) => ({
-        // Encoded, since servers write marks in ways that the client does not read.
-        key: decodeURIComponent(Key.replaceAll('+', ' ')).slice(skipped),
-        size: Size,
-        modifiedAt: LastModified,
-        etag: etagOf(ETag.replaceAll('&#34;', '')),
-      }))
-      token = page.nextContinuationToken
-    } while (token)
+      if (!answer) throw new E_STORAGE_REFUSED(['there is no such bucket'])
+      const page = readPage(String(answer.body), prefix)
+      if (!page || (page.token && page.token === token))
+        throw new E_STORAGE_AWAY(['its list cannot be read'])
+      empty = page.files.length > 0 ? 0 : empty + 1
+      if (page.files.length > 0)
+        yield page.files.map(({ key, ...facts }) => ({ key: key.slice(skipped), ...facts }))
+      if (!page.token) return
+      token = page.token
+    }
+    throw new E_STORAGE_AWAY(['its list does not end'])
   }
 
   /** Deletes objects; those that are not there make no difference. */
@@ -259,15 +273,28 @@ function etagOfParts(parts: UploadPart[]): string {
   return `"${hash.digest('hex')}-${parts.length}"`
 }
 
-const etagOf = (text: string) => `"${text.replace(/^W\/|"/g, '')}"`
+/** An answer in whose XML nothing is left that the client would look for without end. */
+function plain(answer: SentAnswer): SentAnswer {
+  const root = answer.body instanceof Readable ? null : readXml(String(answer.body))
+  return { ...answer, body: Buffer.from(root ? writeXml(root) : '') }
+}
 
-function factsOf(headers: Headers): FileStat {
+/** An answer that nobody goes on reading; how it ends does not matter. */
+function givenUp(answer: SentAnswer | null, why: string) {
+  if (answer?.body instanceof Readable) answer.body.on('error', () => undefined).destroy()
+  return new E_STORAGE_AWAY([why])
+}
+
+function factsOf(answer: SentAnswer): FileStat {
+  const { headers } = answer
   const [, total] = /\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
-  return {
-    size: Number(total ?? headers.get('content-length')),
-    modifiedAt: new Date(headers.get('last-modified') ?? 0),
-    etag: etagOf(headers.get('etag') ?? ''),
-  }
+  const facts = fileFacts({
+    size: total ?? headers.get('content-length') ?? 'none',
+    date: headers.get('last-modified') ?? '',
+    etag: headers.get('etag') ?? '',
+  })
+  if (!facts) throw givenUp(answer, 'it does not say what a file is')
+  return facts
 }
 
 function missingIsNull(error: unknown): null {
@@ -279,16 +306,25 @@ function missingIsNull(error: unknown): null {
 
 const full = /^(XMinioStorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge)$/
 
+/** A code of S3; what else a server says may be our own words, which are not for the log. */
+const CODE = /^\w{1,60}$/
+
 /** What the call answers; its failure as one of ours. */
 async function known<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const { status = 0, serviceCode = '' } = error instanceof S3ServiceError ? error : {}
-    if (status === 507 || full.test(serviceCode))
-      throw new E_STORAGE_FULL([reason], { cause: error })
+    if (!(error instanceof S3ServiceError)) throw away(error)
+    const { status, serviceCode = '' } = error
+    const code = CODE.test(serviceCode) ? serviceCode : 'without a code'
+    const said: [string] = [`it answered ${status} ${code}`]
+    if (status === 507 || full.test(serviceCode)) throw new E_STORAGE_FULL(said)
     const isRefusal = status >= 400 && status < 500 && status !== 429
-    throw new (isRefusal ? E_STORAGE_REFUSED : E_STORAGE_AWAY)([reason], { cause: error })
+    throw new (isRefusal ? E_STORAGE_REFUSED : E_STORAGE_AWAY)(said)
   }
+}
+
+function away(error: unknown) {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new E_STORAGE_AWAY([reason.slice(0, 300)], { cause: error })
 }

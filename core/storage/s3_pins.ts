@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inTurn, type Bucket } from './bucket.js'
 import { E_FILE_NOT_FOUND } from './errors.js'
+import { isFileKey } from './file_key.js'
 import type { ListedFile, OpenFile } from './types.js'
 
 /** Where files are held; no key of a file begins so. */
@@ -20,7 +21,9 @@ export class S3Pins {
   async add(skips: (key: string) => boolean, signal?: AbortSignal): Promise<void> {
     for (const folder of this.folders) {
       for await (const page of this.bucket.pages(folder)) {
-        const fresh = page.filter(({ key }) => !this.#files.has(key) && !skips(key))
+        const fresh = page.filter(
+          ({ key }) => isFileKey(key) && !this.#files.has(key) && !skips(key)
+        )
         signal?.throwIfAborted()
         await inTurn(fresh, (file) => this.#hold(file))
       }

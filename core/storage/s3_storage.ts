@@ -2,13 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { Bucket, inTurn, type BucketPlace } from './bucket.js'
 import { E_FILE_NOT_FOUND, E_FOLDER_EXISTS, E_STORAGE_AWAY } from './errors.js'
-import { keySegments } from './file_key.js'
+import { isFileKey, keySegments } from './file_key.js'
 import { PINS, S3Pins } from './s3_pins.js'
 import type { Send } from './send_with_retries.js'
 import type { ByteRange, FileStat, ListedFile, OpenFile, Storage } from './types.js'
 
 /** Pins of yesterday are those of a backup that was cut off; milliseconds. */
 const OLD = 24 * 3600 * 1000
+
+/** Bytes of a file that is held in memory: a picture, or a page as it came. */
+const MOST_HELD = 256 * 1024 * 1024
 
 const below = (folder: string) => {
   keySegments(folder)
@@ -33,8 +36,10 @@ export class S3Storage implements Storage {
   }
 
   async get(key: string): Promise<Buffer> {
-    const { content } = await this.stream(key)
-    return buffer(content)
+    const { size, content } = await this.stream(key)
+    if (size <= MOST_HELD) return buffer(content)
+    content.destroy()
+    throw new E_STORAGE_AWAY(['a file is larger than any that was stored'])
   }
 
   async stream(key: string, range?: ByteRange): Promise<OpenFile> {
@@ -60,7 +65,8 @@ export class S3Storage implements Storage {
 
   async list(folder: string): Promise<ListedFile[]> {
     const pages = await Array.fromAsync(this.#bucket.pages(below(folder)))
-    return pages.flat().toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    const files = pages.flat().filter(({ key }) => isFileKey(key))
+    return files.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   }
 
   keys(folder: string): AsyncGenerator<string> {
@@ -68,7 +74,8 @@ export class S3Storage implements Storage {
   }
 
   async *#keysBelow(start: string): AsyncGenerator<string> {
-    for await (const page of this.#bucket.pages(start)) for (const { key } of page) yield key
+    for await (const page of this.#bucket.pages(start))
+      for (const { key } of page) if (isFileKey(key)) yield key
   }
 
   async copyFolder(from: string, to: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import type { BackupTarget } from '#core/backups/index'
-import { inPieces, MOST_BYTES, PIECE_TIMEOUT } from './pieces.js'
+import type { BackupTarget, StoredBackup } from '#core/backups/index'
+import { counted, inPieces, LIST_TIMEOUT, MOST_BYTES, MOST_FILES, PIECE_TIMEOUT } from './pieces.js'
 import { backupsOf } from './server.js'
 import type { Context, Settings } from './settings.js'
 
@@ -8,16 +8,14 @@ import type { Context, Settings } from './settings.js'
 export const bucketTarget: BackupTarget<Settings> = {
   id: 's3',
 
-  async list(context) {
-    const pages = await known(context, Array.fromAsync(bucketOf(context).pages('')))
-    return pages
-      .flat()
-      .filter(({ key }) => !key.includes('/'))
-      .map(({ key, size, modifiedAt }) => ({ name: key, bytes: size, modifiedAt }))
-  },
+  list: (context) => known(context, listed(context)),
 
   async put(name, content, context) {
-    await known(context, bucketOf(context).put(name, content))
+    const bucket = bucketOf(context)
+    const sent = counted(content)
+    await known(context, bucket.put(name, sent.content))
+    const stored = await known(context, bucket.stat(name))
+    if (stored?.size !== sent.bytes()) throw backupsOf(context).placeTrouble('away')
   },
 
   async open(name, context) {
@@ -27,7 +25,7 @@ export const bucketTarget: BackupTarget<Settings> = {
     const content = inPieces(facts.size, async (start, end) => {
       const part = await known(context, bucket.open(name, { start, end }))
       if (part?.etag !== facts.etag) throw backupsOf(context).placeTrouble('away')
-      return buffer(part.content)
+      return known(context, buffer(part.content))
     })
     return { bytes: facts.size, content }
   },
@@ -40,8 +38,22 @@ export const bucketTarget: BackupTarget<Settings> = {
   },
 }
 
-function bucketOf(context: Context) {
-  const { settings, signal, http } = context
+/** What lies at the place itself, not in folders of it. Whoever lists more than that lists something else, or without an end. */
+async function listed(context: Context): Promise<StoredBackup[]> {
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(LIST_TIMEOUT)])
+  const backups: StoredBackup[] = []
+  for await (const page of bucketOf(context, signal).pages('', { isFlat: true })) {
+    const here = page.filter(({ key }) => key !== '' && !key.includes('/'))
+    backups.push(
+      ...here.map(({ key, size, modifiedAt }) => ({ name: key, bytes: size, modifiedAt }))
+    )
+    if (backups.length > MOST_FILES) throw backupsOf(context).placeTrouble('refuses')
+  }
+  return backups
+}
+
+function bucketOf(context: Context, signal = context.signal) {
+  const { settings, http } = context
   const place = {
     endpoint: new URL(settings.address ?? '').origin,
     bucket: settings.bucket ?? '',

@@ -10,6 +10,23 @@ export const UPLOAD_TIMEOUT = 6 * 60 * 60_000
 /** Bytes of an answer that carries a piece. */
 export const MOST_BYTES = PIECE + 1024 * 1024
 
+/** Milliseconds that a list may take, files that it may have, and bytes of one that comes in one answer. */
+export const LIST_TIMEOUT = 60_000
+export const MOST_FILES = 10_000
+export const MOST_LISTED = 4 * 1024 * 1024
+
+/** A stream as it is, and how many bytes of it were read. */
+export function counted(source: Readable): { content: Readable; bytes: () => number } {
+  let bytes = 0
+  async function* pass(): AsyncGenerator<Buffer> {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  return { content: Readable.from(pass(), { objectMode: false }), bytes: () => bytes }
+}
+
 /** What lies elsewhere, fetched piece by piece while it is read. */
 export function inPieces(
   size: number,

@@ -250,6 +250,6 @@ test.group('Places for backups', () => {
       { name: 'a b&c.zip', bytes: 7, modifiedAt: new Date('2026-11-26T02:10:00Z') },
     ])
     assert.deepEqual(of(file('/dav/%zz.zip') + file('/dav/a.zip', 'yesterday') + file('/dav/')), [])
-    assert.deepEqual(readListing('<html><p>Sign in'), [])
+    assert.throws(() => readListing('<html><p>Sign in'), 'It is no list')
   })
 })

@@ -25,6 +25,9 @@ const target: BackupTarget<Settings> = {
 /** Longest that a backup or its rehearsal may take, in milliseconds. */
 const TIMEOUT = 6 * 60 * 60_000
 
+/** Old backups that go in one night: a place that says it has thousands is not asked about each. */
+const MOST_DELETED = 100
+
 const backUp = defineJob<Record<string, never>, Context>(
   'back-up',
   async (_, context) => {
@@ -36,7 +39,7 @@ const backUp = defineJob<Record<string, never>, Context>(
       ({ name }) => backups.reasonOf(name) === 'scheduled'
     )
     // Only now that there is a newer one.
-    for (const { name } of outdated(own, { daily, weekly, monthly }))
+    for (const { name } of outdated(own, { daily, weekly, monthly }).slice(0, MOST_DELETED))
       await target.delete(name, context)
   },
   { attempts: 3, backoff: 10 * 60_000, timeout: TIMEOUT }

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { BackupTarget } from '#core/backups/index'
-import { inPieces, MOST_BYTES, PIECE_TIMEOUT, UPLOAD_TIMEOUT } from './pieces.js'
+import {
+  counted,
+  inPieces,
+  LIST_TIMEOUT,
+  MOST_BYTES,
+  MOST_FILES,
+  MOST_LISTED,
+  PIECE_TIMEOUT,
+  UPLOAD_TIMEOUT,
+} from './pieces.js'
 import { backupsOf } from './server.js'
 import type { Context, Settings } from './settings.js'
 import { readListing, type ListedResource } from './webdav_listing.js'
@@ -29,10 +38,13 @@ export const webdavTarget: BackupTarget<Settings> = {
   async put(name, content, context) {
     await makeFolder(context)
     const unfinished = UNFINISHED + randomUUID()
+    const sent = counted(content)
     try {
-      await upload(unfinished, content, context)
+      await upload(unfinished, sent.content, context)
       const destination = addressOf(name, context)
       await call(context, 'MOVE', unfinished, { headers: { destination, overwrite: 'T' } })
+      const stored = await call(context, 'HEAD', name, { mayBeMissing: true })
+      if (sizeOf(stored) !== sent.bytes()) throw backupsOf(context).placeTrouble('away')
     } catch (error) {
       await send(context, 'DELETE', unfinished).catch(() => undefined)
       throw error
@@ -42,7 +54,8 @@ export const webdavTarget: BackupTarget<Settings> = {
   async open(name, context) {
     const head = await call(context, 'HEAD', name, { mayBeMissing: true })
     if (head.status === 404) return null
-    const bytes = Number(head.headers.get('content-length'))
+    const bytes = sizeOf(head)
+    if (bytes === null) throw backupsOf(context).placeTrouble('away')
     const content = inPieces(bytes, async (start, end) => {
       const range = `bytes=${start}-${end}`
       const { status, body } = await call(context, 'GET', name, { headers: { range } })
@@ -59,6 +72,12 @@ export const webdavTarget: BackupTarget<Settings> = {
   },
 }
 
+/** Bytes of a file, as its head says; null where that is no size. */
+function sizeOf({ status, headers }: Answer): number | null {
+  const bytes = Number(headers.get('content-length') ?? 'none')
+  return status !== 404 && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : null
+}
+
 /** Makes the folder where it is missing, and takes away what uploads of yesterday left. */
 async function makeFolder(context: Context): Promise<void> {
   const files = await filesOf(context)
@@ -71,9 +90,18 @@ async function makeFolder(context: Context): Promise<void> {
 /** Files of the folder; null where it is not there. */
 async function filesOf(context: Context): Promise<ListedResource[] | null> {
   const headers = { 'depth': '1', 'content-type': 'application/xml' }
-  const request = { headers, body: PROPERTIES, mayBeMissing: true }
+  const limits = { maxBytes: MOST_LISTED, timeoutMs: LIST_TIMEOUT }
+  const request = { ...limits, headers, body: PROPERTIES, mayBeMissing: true }
   const answer = await call(context, 'PROPFIND', '', request)
-  return answer.status === 404 ? null : readListing(await answer.text())
+  if (answer.status === 404) return null
+  try {
+    const files = readListing(await answer.text())
+    if (files.length <= MOST_FILES) return files
+    throw new Error('It lists more than backups')
+  } catch (error) {
+    // Such as a page that wants people to sign in, and says 200 to everything.
+    throw backupsOf(context).placeTrouble('refuses', error)
+  }
 }
 
 /** A source that breaks off is not the server's fault. */

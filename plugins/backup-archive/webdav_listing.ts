@@ -22,15 +22,25 @@ const fresh = (): Resource => ({
   getlastmodified: '',
 })
 
-/** The files in a server's answer to PROPFIND (RFC 4918 §9.1), whatever it calls the namespace. */
+/** Levels of the deepest list: what lies deeper is none, and would be read slowly. */
+const DEEPEST = 32
+
+/**
+ * The files in a server's answer to PROPFIND (RFC 4918 §9.1), whatever it calls the namespace; those whose size or date is none
+ * are left out. Throws for what is no such answer.
+ */
 export function readListing(xml: string): ListedResource[] {
   const files: ListedResource[] = []
   let resource = fresh()
+  let depth = 0
+  let isList = false
   let field: 'href' | 'getcontentlength' | 'getlastmodified' | null = null
   const parser = new Parser(
     {
       onopentag: (tag) => {
         const name = localName(tag)
+        if ((depth += 1) > DEEPEST) throw new Error('It is nested too deep')
+        if (name === 'multistatus') isList = true
         if (name === 'response') resource = fresh()
         if (name === 'collection') resource.isFolder = true
         field = null
@@ -42,6 +52,7 @@ export function readListing(xml: string): ListedResource[] {
       },
       onclosetag: (tag) => {
         field = null
+        depth -= 1
         const file = localName(tag) === 'response' ? fileOf(resource) : null
         if (file) files.push(file)
       },
@@ -49,6 +60,7 @@ export function readListing(xml: string): ListedResource[] {
     { xmlMode: true, decodeEntities: true }
   )
   parser.end(xml)
+  if (!isList) throw new Error('It is no list')
   return files
 }
 
@@ -57,8 +69,10 @@ const localName = (tag: string) => tag.slice(tag.indexOf(':') + 1).toLowerCase()
 function fileOf({ href, isFolder, ...facts }: Resource): ListedResource | null {
   const modifiedAt = new Date(facts.getlastmodified.trim())
   const name = nameOf(href.trim())
-  if (isFolder || name === '' || Number.isNaN(modifiedAt.getTime())) return null
-  return { name, bytes: Number(facts.getcontentlength), modifiedAt }
+  const bytes = Number(facts.getcontentlength)
+  const isSize = Number.isSafeInteger(bytes) && bytes >= 0
+  if (isFolder || name === '' || !isSize || Number.isNaN(modifiedAt.getTime())) return null
+  return { name, bytes, modifiedAt }
 }
 
 function nameOf(href: string): string {

@@ -65,8 +65,10 @@ export function answerBucket(state: State, { method, query, body }: Call): Answe
   const prefix = query.get('prefix') ?? ''
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64').toString()
   const asked = Math.min(Number(query.get('max-keys') ?? 1_000), state.pageSize)
+  const isFlat = query.get('delimiter') === '/'
   const found = [...state.objects.keys()]
     .filter((key) => key.startsWith(prefix) && key > after)
+    .filter((key) => !isFlat || !key.slice(prefix.length).includes('/'))
     .sort()
   const page = found.slice(0, asked)
   const isUrl = query.get('encoding-type') === 'url'
