@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError, type S3Config, type UploadPart } from 's3mini'
 import { sendWithRetries, sentRequest, type Send, type SentAnswer } from './send_with_retries.js'
 import { E_STORAGE_AWAY, E_STORAGE_FULL, E_STORAGE_REFUSED } from './errors.js'
-import { fileFacts, readPage, readXml, writeXml } from './s3_xml.js'
+import { fileFacts, readListPage, readXml, writeXml } from './s3_xml.js'
 import type { ByteRange, FileStat, ListedFile, OpenFile } from './types.js'
 
 /** A bucket of an S3-compatible server, and the keys to it. */
@@ -185,7 +185,7 @@ export class Bucket {
         false
       )
       if (!answer) throw new E_STORAGE_REFUSED(['there is no such bucket'])
-      const page = readPage(String(answer.body), prefix)
+      const page = readListPage(String(answer.body), prefix)
       if (!page || (page.token && page.token === token))
         throw new E_STORAGE_AWAY(['its list cannot be read'])
       empty = page.files.length > 0 ? 0 : empty + 1

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { bucketPage, DOCTYPE } from '#tests/helpers/hostile_place'
-import { readPage, readXml, writeXml } from './s3_xml.js'
+import { readListPage, readXml, writeXml } from './s3_xml.js'
 
 const page = (objects: Parameters<typeof bucketPage>[0], token?: string) =>
-  readPage(bucketPage(objects, token), 'home/')
+  readListPage(bucketPage(objects, token), 'home/')
 
 test.group('Answers of S3 servers', () => {
   test('are read without what no server needs to say', ({ assert }) => {
@@ -64,6 +64,6 @@ test.group('Answers of S3 servers', () => {
       { key: 'home/a', date: 'yesterday' },
     ])
       assert.isNull(page([{ key: 'home/good' }, object]), JSON.stringify(object).slice(0, 80))
-    assert.isNull(readPage('<html><p>Sign in</p></html>', ''))
+    assert.isNull(readListPage('<html><p>Sign in</p></html>', ''))
   })
 })

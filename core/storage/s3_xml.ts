@@ -76,7 +76,7 @@ export function fileFacts(said: { size: string; date: string; etag: string }): F
 }
 
 /** A page of a list of the objects whose names begin so; `token` where there are more. Null for what is no such page. */
-export function readPage(
+export function readListPage(
   xml: string,
   prefix: string
 ): { files: ListedFile[]; token: string } | null {
