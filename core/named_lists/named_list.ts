@@ -29,6 +29,8 @@ export interface NamedList {
   seen?: (household: () => string, user: () => string) => string
   /** What `orderBy` may name, in snake_case, and the SQL it stands for. */
   sortable: Record<string, string>
+  /** SQL that is sorted by in place of that, where names with accents would come behind all others. */
+  folded?: Record<string, string>
   /** How it is sorted when nobody says; else the newest come first. */
   order?: OrderPart[]
   /** What it can be filtered by, when that is more than what it can be sorted by. */
@@ -169,7 +171,7 @@ function orderSql(list: NamedList, request: PageRequest, values: SqlValues): str
   return wanted.map(({ attribute, direction }) =>
     attribute === 'random'
       ? `md5(t.id::text || ${values.add(seed, 'text')})`
-      : `${list.sortable[attribute] ?? 't.id'} ${direction}${nulls ? ` nulls ${nulls}` : ''}`
+      : `${list.folded?.[attribute] ?? list.sortable[attribute] ?? 't.id'} ${direction}${nulls ? ` nulls ${nulls}` : ''}`
   )
 }
 

@@ -140,6 +140,24 @@ test.group('Foods, units and labels', () => {
     }
   })
 
+  test('foods and units with accents stand among their letters, and are filtered as they are spelt', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook(organizer)
+    for (const path of ['/api/foods', '/api/units']) {
+      for (const name of ['Zest', 'Éclair', 'Fig', 'Date'])
+        (await client.post(path).bearerToken(token).json({ name })).assertStatus(201)
+      const found = async (query: object) => {
+        const answer = await client.get(path).qs(query).bearerToken(token)
+        return answer.body().items.map(({ name }: { name: string }) => name)
+      }
+      const up = { orderBy: 'name', orderDirection: 'asc' }
+      assert.deepEqual(await found(up), ['Date', 'Éclair', 'Fig', 'Zest'])
+      assert.deepEqual(await found({ ...up, queryFilter: 'name = "éclair"' }), ['Éclair'])
+    }
+  })
+
   test('a food has all that other programs know, in lists too', async ({ client, assert }) => {
     const { token, household } = await createCook(organizer)
     const label = (
