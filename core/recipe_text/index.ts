@@ -4,6 +4,8 @@ export { readMinutes, wordMinutes } from './cooking_time.js'
 export { countDoubts, partDoubts } from './part_doubts.js'
 export { draftOf } from './draft_of.js'
 export { hasAmount } from './lines/has_amount.js'
+export { isAmountLine } from './text_recipe/amounts.js'
+export { itemsIn } from './text_recipe/split_inline.js'
 export { type HeadingKind, headingKind } from './lines/heading_kind.js'
 export { withoutNumbers } from './lines/step_numbers.js'
 export {

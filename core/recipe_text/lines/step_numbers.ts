@@ -2,6 +2,8 @@
 const MARKED = /^(\d{1,2})\s*[.):-]\s*(?=\D|$)/
 /** Some pages have no more than a look to part the number from the words. */
 const BARE = /^(\d{1,2})\s*(?=\p{Lu}|\p{Lo}|$)/u
+/** "①" to "⑳", and keys with a digit. */
+const DRAWN = /^(?:[\u2460-\u2473]|\d\uFE0F?\u20E3)\s*/u
 const COUNTED = /^\d{1,2}[.)]\s+\p{L}/u
 const LEAST = 2
 const LEAST_IN_ORDER = 3
@@ -10,7 +12,8 @@ const LEAST_IN_ORDER = 3
  * Steps without the numbers before them, where those count the steps; steps that were only a number
  * are left out.
  */
-export function withoutNumbers<Step extends { text: string }>(steps: Step[]): Step[] {
+export function withoutNumbers<Step extends { text: string }>(given: Step[]): Step[] {
+  const steps = withDigits(given)
   const marked = countedBy(steps, MARKED)
   if (marked >= 1 && marked >= steps.length / 2) return cut(steps, MARKED)
   const counted = countedInOrder(steps)
@@ -19,6 +22,19 @@ export function withoutNumbers<Step extends { text: string }>(steps: Step[]): St
       counted.has(step) ? { ...step, text: step.text.replace(MARKED, '') } : step
     )
   return steps.length >= LEAST && countedBy(steps, BARE) === steps.length ? cut(steps, BARE) : steps
+}
+
+/** Steps with plain numbers for those in circles or on keys, where these count from one on. */
+function withDigits<Step extends { text: string }>(steps: Step[]): Step[] {
+  const plain = steps.map((step) => ({ ...step, text: step.text.replace(DRAWN, plainNumber) }))
+  const drawn = plain.filter(({ text }, at) => text !== steps[at]?.text)
+  const isCounted = drawn.length >= LEAST && countedBy(drawn, MARKED) === drawn.length
+  return isCounted ? plain : steps
+}
+
+function plainNumber(drawn: string): string {
+  const key = /^\d/.exec(drawn)?.[0]
+  return `${key ?? (drawn.codePointAt(0) ?? 0) - 0x245f}. `
 }
 
 /** Steps that count from one on among others that have no number. */

@@ -37,8 +37,8 @@ function isSaidWithColon(text: string, label: TextLabel): boolean {
   return /^[\s*\])】]*[:：]/.test(text.slice(text.indexOf(label.said) + label.said.length))
 }
 
-/** Commas part items, but not within brackets or numbers, and not before what belongs to an item. */
-function itemsIn(value: string): string[] {
+/** The items of a list in one line: commas part them, but not within brackets or numbers, and not before what belongs to an item. */
+export function itemsIn(value: string): string[] {
   const items: string[] = []
   for (const part of value.split(/[,;，；、•·|]\s*(?![^()]*\))(?!\d{1,2}(?:\s|$)(?=\D*$))/u)) {
     const bare = part.replace(/^(?:and|und|et|y|e|en|och|og|i|и)\s+(?=\d)/i, '').trim()

@@ -1,5 +1,5 @@
-import { type Document, type Element, isTag } from 'domhandler'
-import { plainLine, rawText } from '#core/recipe_text/index'
+import { type ChildNode, type Document, type Element, isTag } from 'domhandler'
+import { letters, plainLine, rawText } from '#core/recipe_text/index'
 import { hasAttributeAmount, writeAttributeAmounts } from './attribute_amounts.js'
 import type { Measures } from './fields/unit_systems.js'
 import { isMicroformat } from './microformats.js'
@@ -46,14 +46,51 @@ export function readPage(html: string, url: string): Page {
     canonical: null,
   }
   const counted: Element[] = []
+  const lower: string[] = []
+  let leadsHome = false
   walk(document, (node) => {
     if (isTag(node) && isIcon(node)) node.children = []
     else if (isTag(node)) note(page, node)
+    if (isTag(node) && LOWER.test(node.name) && lower.length < MOST_LOWER)
+      lower.push(plainLine(rawText(node)))
+    if (isTag(node) && node.name === 'h1')
+      leadsHome = node.children.some((child) => isHome(child, page.url))
     if (isTag(node) && hasAttributeAmount(node)) counted.push(node)
     return true
   })
   writeAttributeAmounts(counted)
+  page.headings = ownHeadings(page, lower, leadsHome)
   return page
+}
+
+const LOWER = /^h[23]$/
+const MOST_LOWER = 60
+const SHORTEST_NAME = 4
+
+/**
+ * The main headings of a page; where the only one names the site, as over posts of many a diary, that of the next ranks
+ * which the page's own title repeats.
+ */
+function ownHeadings(page: Page, lower: string[], leadsHome: boolean): string[] {
+  const [only, ...others] = page.headings
+  const site = letters(metaOf(page, 'og:site_name') ?? '')
+  const shared = letters(metaOf(page, 'og:title') ?? '')
+  const title = letters(page.title)
+  const key = letters(only ?? '')
+  if (others.length > 0 || key.length < SHORTEST_NAME || shared.includes(key)) return page.headings
+  const isSite =
+    key === site || leadsHome || (shared !== '' && title !== key && title.includes(key))
+  const repeats = (text: string): boolean =>
+    text.length >= SHORTEST_NAME && text !== key && (shared || title).includes(text)
+  const own = isSite ? lower.find((text) => repeats(letters(text))) : undefined
+  return own === undefined ? page.headings : [own]
+}
+
+function isHome(node: ChildNode, address: string): boolean {
+  const href = isTag(node) && node.name === 'a' ? node.attribs.href : undefined
+  if (!href || !URL.canParse(href, address)) return false
+  const { host, pathname, search } = new URL(href, address)
+  return host === new URL(address).host && pathname === '/' && search === ''
 }
 
 /** Fonts of icons draw words such as "access_time" as pictures. */

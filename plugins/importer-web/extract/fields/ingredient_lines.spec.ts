@@ -16,4 +16,18 @@ test.group('ingredients of the markup', () => {
     const lines = ['0.49999999885628 oz hops', '1.25 l water']
     assert.deepEqual(ingredientLines({ recipeIngredient: lines }), ['0.5 oz hops', '1.25 l water'])
   })
+
+  test('a list in one string with commas is a line for each', ({ assert }) => {
+    const lists = [
+      ['2 leeks', '1 l stock', '50 g butter', 'salt'],
+      ['2 Lauchstangen', '1 l Brühe', '50 g Butter', 'Salz'],
+      ['2 poireaux', '1 l de bouillon', '50 g de beurre', 'sel'],
+    ]
+    for (const list of lists) {
+      assert.deepEqual(ingredientLines({ recipeIngredient: list.join(', ') }), list)
+      assert.deepEqual(ingredientLines({ recipeIngredient: [list.join('; ')] }), list)
+    }
+    const line = '2 leeks, washed, sliced thinly and dried'
+    assert.deepEqual(ingredientLines({ recipeIngredient: [line] }), [line])
+  })
 })

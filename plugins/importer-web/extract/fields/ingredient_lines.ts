@@ -1,6 +1,7 @@
 import { plainLines, withoutBullet } from '#core/recipe_text/index'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from './echoes.js'
 import { cleanLine, isUnfilled } from './clean_line.js'
+import { listInLine } from './list_in_line.js'
 import { type Measures, oneSystem } from './unit_systems.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
@@ -23,7 +24,9 @@ export function ingredientLines(recipe: Thing, wanted?: Measures): string[] {
   for (const property of PROPERTIES) {
     const entries = listOf(recipe[property])
     const lines = withWholeBrackets(entries.flatMap((entry) => linesOf(entry, entries.length > 3)))
-    const once = withoutRepeats(withoutOnes(lines))
+    const [first] = lines.length === 1 ? lines : []
+    const whole = (first ? listInLine(first, LEAST_COUNTED) : null) ?? lines
+    const once = withoutRepeats(withoutOnes(whole))
     const own = withoutSharedTail(withoutUnitEchoes(oneSystem(once, wanted), LEAST_ECHOED))
     if (own.length > 0) return own
   }

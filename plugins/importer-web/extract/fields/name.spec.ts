@@ -60,4 +60,29 @@ test.group('what a recipe is called', () => {
       assert.equal(nameOf({ heading: name, markup: { name: ['Teaser of the week', name] } }), name)
     }
   })
+
+  test('is the heading of the post that its title repeats, where the main one names the diary', ({
+    assert,
+  }) => {
+    const list =
+      '<h4>Ingredients</h4><ul><li>2 leeks</li><li>1 l stock</li><li>50 g butter</li></ul>'
+    const method =
+      '<h4>Method</h4><p>Slice the leeks and simmer them in the stock for an hour.</p><p>Season with pepper.</p>'
+    const read = (html: string): string => {
+      const extraction = extractRecipe(html + list + method, 'https://diary.example/1')
+      if (!('draft' in extraction)) throw new Error(extraction.reason)
+      return extraction.draft.name
+    }
+    for (const name of names) {
+      const home = `<title>Ada's kitchen: ${name}</title><h1><a href="/">Ada's kitchen</a></h1>`
+      const post = `<h2>12 / 03 / 2012</h2><h3>${name}</h3>`
+      assert.equal(read(home + post), name)
+      const shared = `<meta property="og:title" content="${name}">`
+      assert.equal(
+        read(`${shared}<title>${name} - Ada's kitchen</title><h1>Ada's kitchen</h1>${post}`),
+        name
+      )
+      assert.equal(read(`<title>${name} | Ada</title><h1>${name}</h1><h2>Ada</h2>`), name)
+    }
+  })
 })

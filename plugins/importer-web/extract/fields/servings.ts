@@ -46,7 +46,7 @@ export function yieldLine(lines: Line[]): string | null {
 function yieldOfList(lines: Line[]): string | null {
   const headings = lines.filter(({ heading, text }) => heading > 0 && LIST.has(firstWord(text)))
   const counted = headings.filter(({ text }) => /\d/.test(text))
-  const told = counted.map(({ text }) => text.slice(text.search(/\d/)))
+  const told = counted.map(({ text }) => text.slice(text.search(/\d/)).replace(/\)? ?[:：]?$/, ''))
   return told.find((text) => isYieldLine(text)) ?? null
 }
 

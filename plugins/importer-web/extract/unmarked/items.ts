@@ -73,7 +73,8 @@ function isShort(text: string): boolean {
 
 function isTitle({ text, heading, item }: Line): boolean {
   const counted = heading > 0 && heading < 7 ? COUNTED_HEADING : COUNTED
-  if (text.length > LONGEST_TITLE || hasAmount(text.replace(counted, ''))) return false
+  const isAmount = text.length > 1 && hasAmount(text.replace(counted, ''))
+  if (text.length > LONGEST_TITLE || isAmount) return false
   return (heading > 0 && !(item && heading === 7)) || /[:：]$/.test(text)
 }
 

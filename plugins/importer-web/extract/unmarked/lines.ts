@@ -11,6 +11,7 @@ import { type Block, isCaption, needsGap } from '../align/blocks.js'
 import { kindOf } from '../align/looks.js'
 import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
+import { spreadLists } from './spread_lists.js'
 import { namesColumns, rowByColumns } from './table_rows.js'
 
 /** A line of text as a person sees it on the page. */
@@ -95,7 +96,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
     }
   )
   flush()
-  return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  return spreadLists(lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
 }
 
 /** The words since the last line ended, and whether all of them are in bold. */
@@ -136,13 +137,29 @@ class OpenLine {
 /** Whether an element is an item of a list, or the text of one, or an amount of food in a row of a table. */
 function isOfItem(element: Element, text: string): boolean {
   let at: AnyNode | null = element
+  let cell = element
   for (let depth = 0; at && isTag(at) && depth <= DEEPEST_IN_ITEM; depth++) {
-    if (at.name === 'li' || (at.name === 'tr' && isCountedFood(text))) return true
+    if (at.name === 'li' || (at.name === 'tr' && isCountedFood(text) && !holdsMany(cell)))
+      return true
     if (HOLDS_MANY.test(at.name)) return false
+    cell = at
     at = at.parent
   }
   return false
 }
+
+/** Whether a cell holds several lines, as those of tables that lay out a page do. */
+function holdsMany(cell: Element): boolean {
+  const known = crowded.get(cell)
+  if (known !== undefined) return known
+  const lines = rawText(cell).split('\n')
+  const isCrowded = lines.filter((line) => line.trim() !== '').length > MOST_IN_CELL
+  crowded.set(cell, isCrowded)
+  return isCrowded
+}
+
+const crowded = new WeakMap<Element, boolean>()
+const MOST_IN_CELL = 2
 
 /** Some lists have items of other names. */
 function isBareItem({ name, parent }: Element): boolean {
@@ -237,7 +254,7 @@ function isBold(element: Element, text: string): boolean {
 
 function blockAround(node: AnyNode): Element | null {
   let at = node.parent
-  while (at && isTag(at) && !breaksLine(at.name)) at = at.parent
+  while (at && isTag(at) && !breaksLine(at.name) && at.name !== 'body') at = at.parent
   return at && isTag(at) ? at : null
 }
 

@@ -1,6 +1,7 @@
 import {
   hasAmount,
   headingWords,
+  isAmountLine,
   isOpener,
   isYieldLine,
   letters,
@@ -20,6 +21,9 @@ const RARE = 0.34
 /** Letters of a sentence that is no ingredient, and the part of the lines that are amounts around which prose is told. */
 const PROSE = 50
 const COUNTED = 0.6
+/** "Energy 612 kcal", and how many lines a list has above it. */
+const ENERGY = /\d\s?k(?:cal|j)\b/i
+const LEAST_ABOVE = 3
 const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
 
 const yields = new Set([...headingWords('servings')].map(letters))
@@ -33,8 +37,20 @@ export function listLines(lines: Line[]): Line[] {
   const first = lines.findIndex(({ text }) => !isNumber(text) && !isFact(text))
   const numbers = lines.slice(0, Math.max(first, 0)).filter(({ text }) => isNumber(text))
   const hasChoice = first > 1 || numbers.length === 0
-  const kept = lines.filter(({ text }, at) => !isFact(text) && !(hasChoice && at < first))
+  const kept = beforeNutrition(lines).filter(
+    ({ text }, at) => !isFact(text) && !(hasChoice && at < first)
+  )
   return headed(withoutProse(withinList(itemsOf(joinRows(kept)))))
+}
+
+/** The lines above those that count energy, as tables of nutrition below a list do, without the heading of these. */
+function beforeNutrition(lines: Line[]): Line[] {
+  const first = lines.findIndex(({ text }) => text.length <= LONGEST && ENERGY.test(text))
+  if (first < LEAST_ABOVE) return lines
+  const above = lines[first - 1]
+  const isHeaded =
+    above !== undefined && !hasAmount(above.text) && above.item !== lines[first]?.item
+  return lines.slice(0, isHeaded ? first - 1 : first)
 }
 
 /** Lines without the sentences of an article that stand around them, where those within are amounts. */
@@ -72,14 +88,16 @@ function headed(lines: Line[]): Line[] {
   return lines.map((line, at) => {
     const next = lines[at + 1]
     const isTitle = line.heading > 0 && line.heading < BOLD
-    if (!next || isTitle || /\d/.test(line.text) || !hasAmount(next.text)) return line
-    if (hasAmount(line.text)) return line
+    if (!next || isTitle || /\d/.test(line.text) || !isCounted(next)) return line
+    if (isCounted(line) && line.text.length > 1) return line
     if (line.heading === BOLD && isBoldRare) return { ...line, heading: 6 }
     if (line.heading > 0 || line.text.length > LONGEST) return line
     const isOdd = isPlain && looks[at] !== most[0] && looks[at + 1] === most[0]
     return isOdd || isCapitals(line.text) ? { ...line, heading: 6 } : line
   })
 }
+
+const isCounted = ({ text }: Line) => hasAmount(text) || isAmountLine(text)
 
 /** Whether all words are in capitals, what stands in brackets aside. */
 function isCapitals(text: string): boolean {
@@ -100,6 +118,6 @@ function isNumber(text: string): boolean {
 export function isFact(text: string): boolean {
   if (text.length > LONGEST || isNumber(text)) return false
   const key = letters(text.replace(/\d+/g, ''))
-  if (yields.has(key) || isYieldLine(text)) return true
+  if (yields.has(key) || isYieldLine(text.replace(/ ?[:：]$/, ''))) return true
   return times.some((word) => key.startsWith(word)) && readMinutes(text, null) !== null
 }

@@ -4,7 +4,9 @@ import { ancestors } from '../align/find_list.js'
 import type { Page } from '../page.js'
 import { walk } from '../walk.js'
 import type { Line } from './lines.js'
+import { beforeClosing } from './closings.js'
 import { isFact } from './list_lines.js'
+import { sizeOf } from './size_of.js'
 
 const NUMBERED = /^(\d{1,2})\s*[.):]\s*(?=[^\d\s])/
 const LEAST_NUMBERED = 3
@@ -24,7 +26,7 @@ const SHORT_NAME = 8
  * language, words behind a numbered list, or a list of links to other pages.
  */
 export function withinMethod(lines: Line[], page: Page): Line[] {
-  return numberedOf(withoutLinks(beforeFacts(beforeName(lines, page))))
+  return numberedOf(withoutLinks(beforeClosing(beforeFacts(beforeName(lines, page)))))
 }
 
 function beforeName(lines: Line[], page: Page): Line[] {
@@ -77,7 +79,7 @@ function opensPart({ text }: Line, at: number, lines: Line[]): boolean {
 }
 
 /** Whether a line is a whole sentence. */
-export const isSentence = ({ text }: Line) => text.length >= SENTENCE && /[.!。]$/.test(text)
+export const isSentence = ({ text }: Line) => sizeOf(text) >= SENTENCE && /[.!。]$/.test(text)
 
 /** A list of links ends a method, with the heading above it; so do the first of several headings that lead elsewhere. */
 function withoutLinks(lines: Line[]): Line[] {

@@ -28,7 +28,9 @@ export function runOf(page: Line[]): Section | null {
     const amounts = lines.filter(isCounted).length
     const items = lines.filter((line) => line.heading === 0 || isCounted(line))
     const isList = amounts >= LEAST_AMOUNTS && amounts >= items.length * MOST
-    const section: Section = { kind: 'ingredients', start: start - 1, lines }
+    const skipped = wordsAbove(lines)
+    const list = lines.slice(skipped)
+    const section: Section = { kind: 'ingredients', start: start - 1 + skipped, lines: list }
     if (isList && amounts > worth && isBeforeProse(page, start + lines.length)) {
       best = section
       worth = amounts
@@ -58,7 +60,32 @@ function runFrom(page: Line[], start: number): Line[] {
     titles = 0
     end = at + 1
   }
+  while (end > start && isTail(page[end], page[end - 1])) end++
   return page.slice(start, end)
+}
+
+/** How many lines of plain words, as names and yields are, stand in elements of their own above the first amount. */
+function wordsAbove(lines: Line[]): number {
+  const first = lines.findIndex(isCounted)
+  const own = lines[first]?.element
+  const above = lines.slice(0, Math.max(first, 0))
+  const isPlain = (line: Line): boolean =>
+    !line.item && line.heading === 0 && line.element !== own && !/[:：]$/.test(line.text)
+  return above.every(isPlain) && above.length > 0 && above.length <= MOST_TITLES ? above.length : 0
+}
+
+/** A food without an amount in the paragraph or the list of the line above it ("salt, pepper"). */
+function isTail(line: Line | undefined, above: Line | undefined): boolean {
+  if (
+    !line ||
+    !above ||
+    line.heading > 0 ||
+    line.text.length > SHORT ||
+    /[.!?:：。]$/.test(line.text)
+  )
+    return false
+  const isBeside = line.item && above.item && line.element.parent === above.element.parent
+  return line.element === above.element || isBeside
 }
 
 function isCounted({ text, heading }: Line): boolean {

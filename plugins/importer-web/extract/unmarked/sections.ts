@@ -13,6 +13,7 @@ import { isControl } from '../align/controls.js'
 import { goesOn, leavesList } from './inner_headings.js'
 import type { Line } from './lines.js'
 import { isFact } from './list_lines.js'
+import { sizeOf } from './size_of.js'
 
 const MOST_LINES = 120
 const MOST_HEADINGS = 400
@@ -50,7 +51,7 @@ export interface Section {
  * another are one.
  */
 export function sectionsIn(page: Line[]): Section[] {
-  const kinds = page.map((line, at) => kindAt(line, page[at + 1]))
+  const kinds = page.map((line, at) => kindAt(line, page.slice(at + 1, at + 3)))
   const found: Section[] = []
   let headings = 0
   for (const [at, kind] of kinds.entries()) {
@@ -84,11 +85,15 @@ function isName(text: string, kind: 'ingredients' | 'method'): boolean {
 
 /**
  * What a line announces. A heading may go on ("Ingredients list for the creamy soup"); the first
- * item of a list is one when an amount follows.
+ * item of a list is one when an amount follows, be it below the title of a part.
  */
-function kindAt({ text, item, heading }: Line, next: Line | undefined): HeadingKind | null {
+function kindAt({ text, item, heading }: Line, next: Line[]): HeadingKind | null {
   const kind = headingKind(text)
-  if (item && !heading) return kind === 'ingredients' && hasAmount(next?.text ?? '') ? kind : null
+  if (item && !heading) {
+    const [first, second] = next.map((line) => line.text)
+    const below = /[:：]$/.test(first ?? '') ? second : first
+    return kind === 'ingredients' && hasAmount(below ?? '') ? kind : null
+  }
   if (kind || heading === 0 || heading === 7 || text.length > LONGEST_HEADING) return kind
   const words = text.replace(/ ?[?!.]$/, '').split(' ')
   const opening = headingKind(words.slice(0, OPENING).join(' '))
@@ -127,7 +132,8 @@ export function sectionsAfter(page: Line[], { start, lines }: Section): Section[
         (headingKind(line.text) !== 'other' || headsSteps(page, at))
     )
     .map(([at, line]) => {
-      const isHeaded = line.heading > 0 || line.text.length < SENTENCE
+      const isHeaded =
+        line.heading > 0 || (sizeOf(line.text) < SENTENCE && !/[.!。]$/.test(line.text))
       return isHeaded ? counted(page, at) : unheaded(page, at)
     })
 }
@@ -228,7 +234,7 @@ function isCooking(lines: Line[]): boolean {
   return most !== undefined && most.count >= LEAST_COOKING
 }
 
-const isSentence = ({ text }: Line) => text.length >= SENTENCE && /[.!。]$/.test(text)
+const isSentence = ({ text }: Line) => sizeOf(text) >= SENTENCE && /[.!。]$/.test(text)
 const isTimeName = (text: string) => timeNames.has(letters(text))
 
 /** Whether headings of any rank count steps from one on, and this is one of them. */

@@ -24,6 +24,8 @@ const listHeadings = new Set([...headingWords('ingredients')].map(letters))
 const preparations = [...headingWords('prepTime')].map(letters)
 const LONG_WORD = 8
 const ENDING = 3
+/** Dots between a food and its amount ("leeks ..... 2"). */
+const LEADERS = /(?<![\s.…])\s?(?:\.{4,}|…{2,})\s?(?=[\p{L}\d½¼¾⅓⅔⅛])/u
 /** A list that is followed by a method is worth so much more than one that is not. */
 const FOLLOWED = 1.2
 const NEXT = 3
@@ -72,7 +74,7 @@ export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): 
     return { ...parted(list, named, page), guessed: { ingredients: true, steps: false } }
   }
   const run = runOf(lines)
-  if (!run || !(isAboutRecipes(page, lines.slice(0, run.start)) || leadsToCooking(lines, run)))
+  if (!run || !(isAboutRecipes(page, lines.slice(0, run.start + 1)) || leadsToCooking(lines, run)))
     return parted(null, named, page)
   const found = named ? parted(run, named, page) : unnamed(lines, run, page)
   return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
@@ -236,7 +238,7 @@ function stepsOf(method: Line[], ingredients: DraftIngredient[]): DraftStep[] {
 
 function ingredientsOf(list: Section, wanted: Measures | undefined): DraftIngredient[] {
   const found = titled(listLines(list.lines)).map(({ text, title }) => ({
-    text,
+    text: text.replace(LEADERS, ' '),
     title: listHeadings.has(letters(title ?? '')) ? null : title,
   }))
   const once = firstCopy(found)

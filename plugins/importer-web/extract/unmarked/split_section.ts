@@ -1,6 +1,7 @@
 import { hasAmount } from '#core/recipe_text/index'
 import type { Line } from './lines.js'
 import type { Section } from './sections.js'
+import { sizeOf } from './size_of.js'
 
 const LEAST_LINES = 2
 const SHORT = 60
@@ -28,7 +29,7 @@ export function splitSection({ start, lines }: Section): { list: Section; method
 
 function isProse(lines: Line[]): boolean {
   const first = lines[0]
-  if (!first || first.text.length < LONG || meanLength(lines) < LONG) return false
+  if (!first || sizeOf(first.text) < LONG || meanLength(lines) < LONG) return false
   return (
     lines.filter(({ text }) => /^\d.*\p{L}/u.test(text) && hasAmount(text) && text.length < SHORT)
       .length === 0
@@ -36,7 +37,7 @@ function isProse(lines: Line[]): boolean {
 }
 
 function meanLength(lines: Line[]): number {
-  return lines.reduce((sum, { text }) => sum + text.length, 0) / lines.length
+  return lines.reduce((sum, { text }) => sum + sizeOf(text), 0) / lines.length
 }
 
 function isTitle({ text, heading }: Line): boolean {

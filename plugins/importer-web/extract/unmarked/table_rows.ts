@@ -10,6 +10,8 @@ const UNIT_COLUMN = new RegExp(String.raw`(?:^|[(,/]\s*|\s(?:in|en|em|i)\s)(${UN
 const SYSTEM =
   /^(?:metric|metrisch|m[ée]trique|m[ée]trico|us|us customary|imperial|american|amerikanisch|cups|grams|volume|weight)$/i
 const NUMBER = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]*$/
+/** What bakers count beside the weight. */
+const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?\s?%$/
 const EMPTY = /^[–—-]?$/
 
 /** Whether an element is the row that names the columns of a table; one that holds a number is a row like others. */
@@ -34,7 +36,9 @@ export function rowByColumns(row: Element): string | null {
     if (!isAmount[at] || EMPTY.test(cell)) return []
     return [NUMBER.test(cell) && units[at] ? `${cell} ${units[at]}` : cell]
   })
-  const others = cells.filter((cell, at) => !isAmount[at] && !EMPTY.test(cell))
+  const others = cells.filter(
+    (cell, at) => !isAmount[at] && !EMPTY.test(cell) && !PERCENT.test(cell)
+  )
   const [first] = amounts.filter(hasAmount)
   return others.length > 0 ? [first, ...others].filter(Boolean).join(' ') : null
 }

@@ -1,13 +1,16 @@
-import { hasAmount } from '#core/recipe_text/index'
+import { hasAmount, isAmountLine } from '#core/recipe_text/index'
 import { itemsOf } from './items.js'
 import type { Line } from './lines.js'
 import { listLines } from './list_lines.js'
 import type { Section } from './sections.js'
+import { sizeOf } from './size_of.js'
 
 const LONGEST_INGREDIENT = 200
 /** Items of a list this short may be foods without amounts. */
 const SHORT = 70
 const AMOUNT_LAST = /\p{L}\s[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/]*\s?\p{L}{0,14}\.?(?:\(\p{L}{1,3}\))?$/u
+/** "Chicken (12)": how many pages a filter leaves. */
+const COUNT_LAST = /\(\d{1,6}\)$/
 const LEAST_METHOD = 60
 const NEAR = 12
 
@@ -24,9 +27,11 @@ export function ingredientWorth(lines: Line[]): number {
   return isList ? Math.min(items.length / 100, 0.9) : 0
 }
 
-/** Many pages put the amount behind the food ("jajka 2 sztuki"). */
+/** Many pages put the amount behind the food ("jajka 2 sztuki", "лук — 1 шт.", "豆腐 1丁"). */
 function isCounted({ text }: Line): boolean {
-  return hasAmount(text) || (text.length <= SHORT && AMOUNT_LAST.test(text))
+  if (hasAmount(text)) return true
+  if (text.length > SHORT || COUNT_LAST.test(text)) return false
+  return AMOUNT_LAST.test(text) || isAmountLine(text)
 }
 
 /**
@@ -35,7 +40,7 @@ function isCounted({ text }: Line): boolean {
  */
 export function methodWorth({ lines, start }: Section, list: Section | null): number {
   const items = itemsOf(lines)
-  const size = items.reduce((sum, { text }) => sum + text.length, 0)
+  const size = items.reduce((sum, { text }) => sum + sizeOf(text), 0)
   if (size < LEAST_METHOD || size / items.length < 20) return 0
   return Math.min(size, 3000) + (list && isBehind(start, list) ? 3000 : 0)
 }

@@ -1,0 +1,54 @@
+import { headingKind, isOpener } from '#core/recipe_text/index'
+import { listInLine } from '../fields/list_in_line.js'
+import type { Line } from './lines.js'
+import { sizeOf } from './size_of.js'
+
+const LABELLED = /^([^:：.!?;]{2,45})[:：]\s*(?=\S)/u
+const LEAST_ITEMS = 3
+/** Behind the name of a part ("For the glaze: 50 g sugar, 1 lemon"). */
+const LEAST_NAMED = 2
+/** A method behind its name says more than a time does. */
+const LEAST_METHOD = 40
+
+/**
+ * Lines with those that hold a whole list in a sentence ("Ingredients: 2 leeks, 1 l stock", "For the dough: …") as a
+ * heading and an item each, and a method that begins behind its name in the same line below that name.
+ */
+export function spreadLists(lines: Line[]): Line[] {
+  let isListed = false
+  return lines.flatMap((line) => {
+    const parts = partsOf(line, isListed)
+    const isList = parts?.at(-1)?.item ?? false
+    isListed = isList || headingKind(line.text) === 'ingredients'
+    return parts ?? [line]
+  })
+}
+
+function partsOf(line: Line, isListed: boolean): Line[] | null {
+  if (line.item || (line.heading > 0 && line.heading < 7)) return null
+  const [said, label = ''] = LABELLED.exec(line.text) ?? []
+  if (said === undefined) return isListed ? itemsOf(line, line.text, LEAST_ITEMS) : null
+  const rest = line.text.slice(said.length)
+  const heading: Line = { ...line, text: `${label.trim()}:`, heading: 7 }
+  const kind = headingKind(label)
+  if (kind === 'method')
+    return sizeOf(rest) >= LEAST_METHOD ? [heading, { ...line, text: rest, heading: 0 }] : null
+  const isPart = isListed || isOpener(label)
+  if (kind !== 'ingredients' && !isPart) return null
+  const items =
+    itemsOf(line, rest, kind === 'ingredients' ? LEAST_ITEMS : LEAST_NAMED) ??
+    (isListed && kind === null ? loneItem(line, rest) : null)
+  return items && [heading, ...items]
+}
+
+function itemsOf(line: Line, text: string, least: number): Line[] | null {
+  return listInLine(text, least)?.map((item) => itemOf(line, item)) ?? null
+}
+
+/** The only food of a part, below parts that were lists ("Besides: 700 g rhubarb."). */
+function loneItem(line: Line, text: string): Line[] | null {
+  const isOne = /^\d/.test(text) && text.length <= LEAST_METHOD && !/[,;:]/.test(text)
+  return isOne ? [itemOf(line, text.replace(/\.$/, ''))] : null
+}
+
+const itemOf = (line: Line, text: string): Line => ({ ...line, text, heading: 0, item: true })
