@@ -1,7 +1,13 @@
 import { headingKind, isOpener } from '#core/recipe_text/index'
 import { listInLine } from '../fields/list_in_line.js'
-import type { Line } from './lines.js'
 import { sizeOf } from './size_of.js'
+
+/** What a line of a page is told by here. */
+interface Told {
+  text: string
+  heading: number
+  item: boolean
+}
 
 const LABELLED = /^([^:：.!?;]{2,45})[:：]\s*(?=\S)/u
 const LEAST_ITEMS = 3
@@ -14,7 +20,7 @@ const LEAST_METHOD = 40
  * Lines with those that hold a whole list in a sentence ("Ingredients: 2 leeks, 1 l stock", "For the dough: …") as a
  * heading and an item each, and a method that begins behind its name in the same line below that name.
  */
-export function spreadLists(lines: Line[]): Line[] {
+export function spreadLists<Line extends Told>(lines: Line[]): Line[] {
   let isListed = false
   return lines.flatMap((line) => {
     const parts = partsOf(line, isListed)
@@ -24,7 +30,7 @@ export function spreadLists(lines: Line[]): Line[] {
   })
 }
 
-function partsOf(line: Line, isListed: boolean): Line[] | null {
+function partsOf<Line extends Told>(line: Line, isListed: boolean): Line[] | null {
   if (line.item || (line.heading > 0 && line.heading < 7)) return null
   const [said, label = ''] = LABELLED.exec(line.text) ?? []
   if (said === undefined) return isListed ? itemsOf(line, line.text, LEAST_ITEMS) : null
@@ -41,14 +47,16 @@ function partsOf(line: Line, isListed: boolean): Line[] | null {
   return items && [heading, ...items]
 }
 
-function itemsOf(line: Line, text: string, least: number): Line[] | null {
+function itemsOf<Line extends Told>(line: Line, text: string, least: number): Line[] | null {
   return listInLine(text, least)?.map((item) => itemOf(line, item)) ?? null
 }
 
 /** The only food of a part, below parts that were lists ("Besides: 700 g rhubarb."). */
-function loneItem(line: Line, text: string): Line[] | null {
+function loneItem<Line extends Told>(line: Line, text: string): Line[] | null {
   const isOne = /^\d/.test(text) && text.length <= LEAST_METHOD && !/[,;:]/.test(text)
   return isOne ? [itemOf(line, text.replace(/\.$/, ''))] : null
 }
 
-const itemOf = (line: Line, text: string): Line => ({ ...line, text, heading: 0, item: true })
+function itemOf<Line extends Told>(line: Line, text: string): Line {
+  return { ...line, text, heading: 0, item: true }
+}
