@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/lucid'
 import env from '#start/env'
-import { poolSizes } from '#core/database/pool_sizes'
+import { poolSizes } from '#core/database/read'
 import { migrationFolders } from '#start/migration_folders'
 
 export default defineConfig({
