@@ -8,7 +8,7 @@ import {
 import { allFilters, readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { searchText } from '#core/shared/search_text'
 import { composed, SqlValues } from '#core/database/composed_sql'
-import { limitSql } from '#core/database/page_sql'
+import { lettersSql, limitSql } from '#core/database/page_sql'
 import { readRow, type Statement } from '#core/database/read'
 
 /** A list of a group's named things, whose row is `t`; everything here is fixed SQL. */
@@ -27,10 +27,8 @@ export interface NamedList {
   item: (household: () => string, user: () => string) => string
   /** SQL of what an item has to meet to be seen by a caller, beside being of their group or household. */
   seen?: (household: () => string, user: () => string) => string
-  /** What `orderBy` may name, in snake_case, and the SQL it stands for. */
+  /** What `orderBy` may name, in snake_case, and the SQL it stands for; texts, as `lower(…)`, are sorted by their letters. */
   sortable: Record<string, string>
-  /** SQL that is sorted by in place of that, where names with accents would come behind all others. */
-  folded?: Record<string, string>
   /** How it is sorted when nobody says; else the newest come first. */
   order?: OrderPart[]
   /** What it can be filtered by, when that is more than what it can be sorted by. */
@@ -171,9 +169,12 @@ function orderSql(list: NamedList, request: PageRequest, values: SqlValues): str
   return wanted.map(({ attribute, direction }) =>
     attribute === 'random'
       ? `md5(t.id::text || ${values.add(seed, 'text')})`
-      : `${list.folded?.[attribute] ?? list.sortable[attribute] ?? 't.id'} ${direction}${nulls ? ` nulls ${nulls}` : ''}`
+      : `${sortedSql(list.sortable[attribute] ?? 't.id')} ${direction}${nulls ? ` nulls ${nulls}` : ''}`
   )
 }
+
+const sortedSql = (sql: string) =>
+  sql.replace(/^lower\((.+)\)$/, (_, text: string) => lettersSql(text))
 
 /** Attributes that `orderBy` may name on a named list. */
 export function sortableOf(list: NamedList): ReadonlySet<string> {

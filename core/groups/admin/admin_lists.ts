@@ -1,3 +1,4 @@
+import { lettersSql } from '#core/database/page_sql'
 import type { NamedList } from '#core/named_lists/named_list'
 import { householdSummary } from '../queries/household_list.js'
 
@@ -23,11 +24,11 @@ export const adminGroupList: NamedList = {
       select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) order by x.position)
       from group_categories x join categories c on c.id = x.category_id where x.group_id = t.id), '[]'::json),
     'webhooks', '[]'::json,
-    'households', coalesce((select json_agg(json_build_object('id', h.id, 'name', h.name) order by lower(h.name), h.id)
+    'households', coalesce((select json_agg(json_build_object('id', h.id, 'name', h.name) order by ${lettersSql('h.name')}, h.id)
       from households h where h.group_id = t.id), '[]'::json),
     'users', coalesce((
       select json_agg(json_build_object('id', u.id, 'groupId', u.group_id, 'householdId', u.household_id,
-        'username', u.username, 'fullName', u.full_name) order by lower(u.full_name), u.id)
+        'username', u.username, 'fullName', u.full_name) order by ${lettersSql('u.full_name')}, u.id)
       from users u where u.group_id = t.id), '[]'::json),
     'totalRecipes', coalesce((select r.recipes from recipe_counts r where r.group_id = t.id), 0),
     'isDefault', exists (select from households h where h.group_id = t.id and h.id = ${defaultHousehold}))`,
@@ -43,7 +44,7 @@ export const adminHouseholdList: NamedList = {
   from: 'households t join groups g on g.id = t.group_id',
   item: () => `(${householdSummary('t')}::jsonb || jsonb_build_object('group', g.name, 'webhooks', '[]'::jsonb,
     'users', coalesce((
-      select json_agg(json_build_object('id', u.id, 'fullName', u.full_name) order by lower(u.full_name), u.id)
+      select json_agg(json_build_object('id', u.id, 'fullName', u.full_name) order by ${lettersSql('u.full_name')}, u.id)
       from users u where u.household_id = t.id), '[]'::json),
     'isDefault', t.id is not distinct from ${defaultHousehold}))`,
   sortable: { ...sortable, group: 'lower(g.name)' },

@@ -1,4 +1,4 @@
-import { timestampSql } from '#core/database/page_sql'
+import { lettersSql, timestampSql } from '#core/database/page_sql'
 import { fixedStatement, readRow, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { shownSql } from '#core/recipe_index/index'
@@ -13,7 +13,7 @@ const categories = `coalesce((
     from group_categories x join categories c on c.id = x.category_id where x.group_id = $1), '[]'::json)`
 
 const peopleOf = (column: 'group_id' | 'household_id', id: string) => `coalesce((
-    select json_agg(json_build_object('id', u.id, 'fullName', u.full_name) order by lower(u.full_name), u.id)
+    select json_agg(json_build_object('id', u.id, 'fullName', u.full_name) order by ${lettersSql('u.full_name')}, u.id)
     from users u where u.${column} = ${id}), '[]'::json)`
 
 /** The JSON of a webhook, whose row is `t`. */
@@ -36,7 +36,7 @@ const statements = {
         'preferences', ${groupPreferences}, 'categories', ${categories},
         'webhooks', ${webhooks},
         'households', (select json_agg(json_build_object('id', o.id, 'name', o.name)
-          order by lower(o.name), o.id) from households o where o.group_id = g.id),
+          order by ${lettersSql('o.name')}, o.id) from households o where o.group_id = g.id),
         'users', ${peopleOf('group_id', 'g.id')})::text as body ${owners}`
   ),
   groupPreferences: fixedStatement(

@@ -1,3 +1,4 @@
+import { lettersSql } from '#core/database/page_sql'
 import type { NamedList } from '#core/named_lists/named_list'
 import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
@@ -34,7 +35,7 @@ const emptyOf = (kind: 'categories' | 'tags') =>
   fixedStatement(
     `organizers.${kind}.empty`,
     `select coalesce(json_agg(json_build_object(${organizerPairs})
-      order by lower(t.name), t.id), '[]'::json)::text as items
+      order by ${lettersSql('t.name')}, t.id), '[]'::json)::text as items
     from ${kind} t where t.group_id = $1 and not exists (
       select from ${organizerKinds[kind].links} x
       join recipes r on r.id = x.recipe_id and r.deleted_at is null

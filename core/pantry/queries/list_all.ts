@@ -1,3 +1,4 @@
+import { lettersSql } from '#core/database/page_sql'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { NamedList } from '#core/named_lists/named_list'
 import { composed, SqlValues } from '#core/database/composed_sql'
@@ -25,7 +26,7 @@ export async function listAll(actor: Actor, kind: TransferKind): Promise<Transfe
   const group = values.add(actor.groupId, 'uuid')
   const item = itemSql(list, actor, values)
   const text = `select ${item} as item from ${list.from} where t.group_id = ${group}
-    order by lower(t.name), t.id`
+    order by ${lettersSql('t.name')}, t.id`
   const rows = await readRows<Row>(composed(`${list.name}.all`, text), values.list)
   return rows.map((row) => row.item)
 }

@@ -20,8 +20,6 @@ const sortable = {
   updated_at: 't.updated_at',
 }
 
-const folded = { name: 't.name_folded' }
-
 /**
  * Foods of a group, marked as the caller's household has them; a visitor, who has none, sees
  * open households only.
@@ -44,7 +42,6 @@ export const foodList: NamedList = {
     'allergens', t.allergens, 'mayContain', t.may_contain, 'vegan', t.vegan,
     'vegetarian', t.vegetarian, 'factsBy', t.facts_by, ${dates})`,
   sortable: { ...sortable, 'label.name': 'lower(l.name)' },
-  folded,
   searched: ['t.name_folded', 'lower(t.plural_name)', aliasText('food_aliases', 'food_id')],
   isFolded: true,
 }
@@ -60,7 +57,6 @@ export const unitList: NamedList = {
     'standardQuantity', t.standard_quantity, 'standardUnit', t.standard_unit,
     'seedKey', t.seed_key, ${dates})`,
   sortable: { ...sortable, abbreviation: 'lower(t.abbreviation)' },
-  folded,
   searched: [
     't.name_folded',
     'lower(t.plural_name)',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lettersSql } from '#core/database/page_sql'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRows } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
@@ -18,7 +19,7 @@ const storeJson = `s.id, s.name, coalesce((select json_agg(b.id order by p.posit
 
 const all = fixedStatement(
   'shopping.stores',
-  `select ${storeJson} from shopping_stores s where s.household_id = $1 order by lower(s.name), s.id`
+  `select ${storeJson} from shopping_stores s where s.household_id = $1 order by ${lettersSql('s.name')}, s.id`
 )
 
 /** The stores of the caller's household, by name. */

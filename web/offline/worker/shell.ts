@@ -40,6 +40,12 @@ export async function installShell(): Promise<void> {
   await cache.put(scope, new Response(html.replace(' data-visitor', ''), { headers }))
 }
 
+/** Stores the page and what it begins with once more where they are gone. Does nothing without a network. */
+export async function mendShell(): Promise<void> {
+  if (await caches.match(scope, { cacheName: name, ignoreVary: true })) return
+  await installShell().catch(() => undefined)
+}
+
 /** The stored page, as the server would send it: each has a nonce of its own. */
 async function storedPage(): Promise<Response | null> {
   const stored = await caches.match(scope, { cacheName: name, ignoreVary: true })
@@ -113,11 +119,14 @@ export async function fetchAhead(): Promise<void> {
   for (const url of missing) await fetchFile(cache, url)
 }
 
-/** Drops the files of other versions, unless a page still runs that may be of one. */
+/** Drops the files of other versions, unless a page still runs that may be of one, or a newer one waits for its turn. */
 export async function dropOldFiles(pages: number): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (windows.length > pages) return
   const names = await caches.keys()
+  // Asked after the names: a version that has stored something by then is known by now.
+  const { installing, waiting } = self.registration
+  if (installing ?? waiting) return
   const old = names.filter((each) => each.startsWith(ofThisSite) && each !== name)
   await Promise.all(old.map((each) => caches.delete(each)))
 }

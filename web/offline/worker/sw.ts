@@ -11,6 +11,7 @@ import {
   entry,
   fetchAhead,
   installShell,
+  mendShell,
 } from './shell.js'
 
 declare const self: ServiceWorkerGlobalScope
@@ -38,7 +39,7 @@ const asked: Record<ToWorker, () => unknown> = {
   'forget': () => answers.forget(),
   'entry': () => entry,
   'be-patient': () => line.revive(),
-  'started': () => dropOldFiles(1),
+  'started': () => Promise.all([dropOldFiles(1), mendShell()]),
   'ahead': () => fetchAhead().catch(() => undefined),
 }
 
