@@ -37,3 +37,26 @@ test.group('Parts of the component library', () => {
     assert.deepEqual(bare, [])
   })
 })
+
+/** Selectors by which browsers style everything beside an element anew: `a + *`, `* + a`, `a ~ ::before`. */
+const universalSiblings = (css: string): string[] =>
+  css
+    .match(/[^{};/]*(?:[+~]\s*(?:\*|::)|\*\s*[+~])[^{};/]*(?=\{)/g)
+    ?.map((found) => found.trim()) ?? []
+
+test.group('Style sheets', () => {
+  test('no rule makes a line that comes or goes cost the style of all its neighbours', ({
+    assert,
+  }) => {
+    assert.deepEqual(universalSiblings('.a > * + * { } .b:where(i:checked + *) { } .c + .d {}'), [
+      '.a > * + *',
+      '.b:where(i:checked + *)',
+    ])
+    const files = globSync('{web,plugins}/**/*.css', { cwd: root })
+    assert.isAbove(files.length, 50)
+    const found = files.flatMap((file) =>
+      universalSiblings(read(file).replace(/\/\*[\s\S]*?\*\//g, '')).map((it) => `${file}: ${it}`)
+    )
+    assert.deepEqual(found, [])
+  })
+})

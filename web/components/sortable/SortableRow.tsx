@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import { IconDotsVertical, IconGripVertical } from '@tabler/icons-react'
+import { IconDotsVertical } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
+import { Grip } from './Grip.js'
 import { useSortableRow } from './use_sortable_row.js'
 import classes from './sortable.module.css'
 
@@ -30,7 +31,7 @@ export const SortableRow = memo(({ id, name, onMenu, tall, children }: SortableR
         aria-label={t('row.handle', { name })}
         onClick={(event) => onMenu(id, event.currentTarget)}
       >
-        <IconGripVertical aria-hidden />
+        <Grip />
       </button>
       <div role="group" aria-label={name} className={classes.content}>
         {children}

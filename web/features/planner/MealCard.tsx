@@ -1,3 +1,4 @@
+import { Grip } from '#web/components/sortable/Grip'
 import { latePart } from '#web/components/late_part'
 import { ActionIcon, Button } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
@@ -6,7 +7,6 @@ import {
   IconChevronDown,
   IconClock,
   IconDotsVertical,
-  IconGripVertical,
   IconNote,
   IconTrash,
   IconUsers,
@@ -164,7 +164,7 @@ function Handle({
       aria-label={t('meal.handle', { name: mealName(entry) })}
       onClick={() => ask({ kind: 'move', entry })}
     >
-      <IconGripVertical aria-hidden />
+      <Grip />
     </button>
   )
 }

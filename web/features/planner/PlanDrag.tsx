@@ -14,8 +14,8 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { IconGripVertical } from '@tabler/icons-react'
 import type { PlanEntry, RecipeSummary } from '#core/shared/contract/index'
+import { Grip } from '#web/components/sortable/Grip'
 import { currentLocale, useText } from '#web/i18n'
 import { dayText } from './day_words.js'
 import classes from './PlanDrag.module.css'
@@ -123,7 +123,7 @@ export function PlanDrag({ children }: { children: ReactNode }) {
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <div className={classes.lifted} dir="auto">
-            <IconGripVertical aria-hidden />
+            <Grip />
             {nameOf(dragged)}
           </div>
         )}

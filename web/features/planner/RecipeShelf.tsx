@@ -1,9 +1,10 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconGripVertical, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecipeSummary } from '#core/shared/contract/index'
+import { Grip } from '#web/components/sortable/Grip'
 import { recipePictureUrl } from '#web/api/media'
 import { Choice } from '#web/components/Choice'
 import { ErrorState } from '#web/components/ErrorState'
@@ -85,7 +86,7 @@ function ShelfRecipe({ recipe }: { recipe: RecipeSummary }) {
         className={classes.handle}
         aria-label={t('shelf.drag', { name })}
       >
-        <IconGripVertical aria-hidden />
+        <Grip />
         <span className={classes.picture}>
           <Picture
             src={recipePictureUrl(recipe, 'tiny-original')}

@@ -1,5 +1,6 @@
 import { Fragment, memo, useState } from 'react'
-import { IconCheck, IconGripVertical } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
+import { Grip } from '#web/components/sortable/Grip'
 import type { OpenMenu } from '#web/components/sortable/SortableRow'
 import { useSortableRow } from '#web/components/sortable/use_sortable_row'
 import { itemPictureUrl } from '#web/api/media'
@@ -141,7 +142,7 @@ export const ItemRow = memo(({ row, options, words, acts, sortable }: ItemRowPro
           aria-label={t('item.menu', { name: food || item.note })}
           onClick={({ currentTarget }) => acts.menu(item.id, currentTarget)}
         >
-          <IconGripVertical size="1.5rem" aria-hidden />
+          <Grip />
         </button>
       </SwipedRow>
     </li>

@@ -29,10 +29,13 @@ export function SwipedRow({ onTick, onDelete, children }: SwipedRowProps) {
   const row = useRef<HTMLDivElement>(null)
   const swipe = useRef<Swipe | null>(null)
   const [isOpen, setOpen] = useState(false)
+  // A long list has hundreds of rows, of which few are ever moved: what lies under one comes with its first move.
+  const [hasMoved, setMoved] = useState(false)
   const move = (offset: number, way: number) => {
-    if (!row.current) return
+    const box = row.current?.parentElement
+    if (!row.current || !box) return
     row.current.style.transform = offset === 0 ? '' : `translateX(${offset * way}px)`
-    row.current.dataset['towards'] = offset < 0 ? 'start' : 'end'
+    box.dataset['towards'] = offset === 0 ? '' : offset < 0 ? 'start' : 'end'
   }
   const down = ({ pointerType, clientX: x, clientY: y, currentTarget, target }: PointerEvent) => {
     const isHandle = target instanceof Element && target.closest('[aria-haspopup]') !== null
@@ -46,6 +49,7 @@ export function SwipedRow({ onTick, onDelete, children }: SwipedRowProps) {
     const [across, along] = [event.clientX - now.x, event.clientY - now.y]
     if (!now.isMoving && (Math.abs(across) < SLOP || Math.abs(across) < Math.abs(along))) return
     now.isMoving = true
+    setMoved(true)
     now.offset = Math.max(-MOST, Math.min(MOST, across * now.way - (isOpen ? MOST : 0)))
     move(now.offset, now.way)
   }
@@ -67,7 +71,7 @@ export function SwipedRow({ onTick, onDelete, children }: SwipedRowProps) {
     if (!isOpen) return undefined
     const close = ({ target }: Event) => {
       if (target instanceof Node && row.current?.parentElement?.contains(target)) return
-      if (row.current) row.current.style.transform = ''
+      move(0, 1)
       setOpen(false)
     }
     document.addEventListener('pointerdown', close)
@@ -75,17 +79,20 @@ export function SwipedRow({ onTick, onDelete, children }: SwipedRowProps) {
   }, [isOpen])
   return (
     <div className={classes.box}>
-      <span className={classes.tick} aria-hidden>
-        <IconCheck />
-      </span>
-      {isOpen ? (
-        <button type="button" className={classes.delete} onClick={onDelete}>
-          {t('delete')}
-        </button>
-      ) : (
+      {hasMoved && (
+        <span className={classes.tick} aria-hidden>
+          <IconCheck />
+        </span>
+      )}
+      {hasMoved && !isOpen && (
         <span className={classes.delete} aria-hidden>
           <IconTrash />
         </span>
+      )}
+      {isOpen && (
+        <button type="button" className={classes.delete} onClick={onDelete}>
+          {t('delete')}
+        </button>
       )}
       <div
         ref={row}
