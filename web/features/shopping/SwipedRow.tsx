@@ -23,6 +23,14 @@ interface Swipe {
   isMoving: boolean
 }
 
+/** Moves a row off its place, and shows what lies there. */
+function move(row: HTMLElement | null, offset: number, way: number): void {
+  const box = row?.parentElement
+  if (!row || !box) return
+  row.style.transform = offset === 0 ? '' : `translateX(${offset * way}px)`
+  box.dataset['towards'] = offset === 0 ? '' : offset < 0 ? 'start' : 'end'
+}
+
 /** Towards the end of the line a finger ticks a row, towards its start it uncovers Delete; both can be had without it. */
 export function SwipedRow({ onTick, onDelete, children }: SwipedRowProps) {
   const { t } = useText('shopping')
@@ -31,12 +39,6 @@ export function SwipedRow({ onTick, onDelete, children }: SwipedRowProps) {
   const [isOpen, setOpen] = useState(false)
   // A long list has hundreds of rows, of which few are ever moved: what lies under one comes with its first move.
   const [hasMoved, setMoved] = useState(false)
-  const move = (offset: number, way: number) => {
-    const box = row.current?.parentElement
-    if (!row.current || !box) return
-    row.current.style.transform = offset === 0 ? '' : `translateX(${offset * way}px)`
-    box.dataset['towards'] = offset === 0 ? '' : offset < 0 ? 'start' : 'end'
-  }
   const down = ({ pointerType, clientX: x, clientY: y, currentTarget, target }: PointerEvent) => {
     const isHandle = target instanceof Element && target.closest('[aria-haspopup]') !== null
     if (pointerType !== 'touch' || isHandle) return
@@ -51,19 +53,19 @@ export function SwipedRow({ onTick, onDelete, children }: SwipedRowProps) {
     now.isMoving = true
     setMoved(true)
     now.offset = Math.max(-MOST, Math.min(MOST, across * now.way - (isOpen ? MOST : 0)))
-    move(now.offset, now.way)
+    move(row.current, now.offset, now.way)
   }
   const cancel = () => {
     const now = swipe.current
     swipe.current = null
-    if (now?.isMoving) move(isOpen ? -MOST : 0, now.way)
+    if (now?.isMoving) move(row.current, isOpen ? -MOST : 0, now.way)
   }
   const end = () => {
     const now = swipe.current
     swipe.current = null
     if (!now?.isMoving) return
     const isOpened = now.offset <= -ENOUGH
-    move(isOpened ? -MOST : 0, now.way)
+    move(row.current, isOpened ? -MOST : 0, now.way)
     setOpen(isOpened)
     if (now.offset >= ENOUGH) onTick()
   }
@@ -71,7 +73,7 @@ export function SwipedRow({ onTick, onDelete, children }: SwipedRowProps) {
     if (!isOpen) return undefined
     const close = ({ target }: Event) => {
       if (target instanceof Node && row.current?.parentElement?.contains(target)) return
-      move(0, 1)
+      move(row.current, 0, 1)
       setOpen(false)
     }
     document.addEventListener('pointerdown', close)
