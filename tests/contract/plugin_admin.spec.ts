@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import { bus, recordWork } from '#core/events/index'
 import { defineJob, definePlugin } from '#core/plugins/define_plugin'
 import { pluginFaults, plugins, switchboard } from '#core/plugins/index'
-import { connectPluginEnvironment } from '#core/plugins/plugin_states'
+import { connectPluginEnvironment, readStates, sealStates } from '#core/plugins/plugin_states'
 import { connectQueue, queue } from '#core/queue/index'
 import { MemoryQueue } from '#core/queue/memory'
 import { createCook } from '#tests/helpers/factories'
@@ -67,6 +67,54 @@ test.group('Administering plugins', (group) => {
       connectPluginEnvironment(new Map())
       await plugins().apply('signin-oidc', { on: false, settings: {} })
     }
+  })
+
+  test('secrets of settings lie sealed in the database, also those that an earlier version stored open', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    cleanup(() => plugins().apply('signin-oidc', { on: false, settings: {} }))
+    const at = '/api/admin/plugins/signin-oidc'
+    const stored = () => db.from('plugin_states').where('id', 'signin-oidc').firstOrFail()
+    const secret = async () =>
+      (await readStates(db.connection())).get('signin-oidc')?.settings.clientSecret
+    const settings = {
+      issuer: 'https://login.example.com',
+      clientId: 'trivet',
+      clientSecret: 'hush-hush',
+    }
+    ;(await client.put(at).json({ on: false, settings }).bearerToken(admin)).assertStatus(200)
+    assert.equal(await secret(), 'hush-hush')
+    assert.notInclude(JSON.stringify(await stored()), 'hush-hush')
+    // A form that does not send it leaves it; one that clears it does.
+    const { clientSecret: _, ...others } = settings
+    ;(
+      await client
+        .put(at)
+        .json({ settings: { ...others, label: 'Ours' } })
+        .bearerToken(admin)
+    ).assertStatus(200)
+    assert.equal(await secret(), 'hush-hush')
+    assert.include((await stored()).settings, { label: 'Ours', clientId: 'trivet' })
+
+    await db.from('plugin_states').where('id', 'signin-oidc').update({ settings, sealed: null })
+    await sealStates(
+      db.connection(),
+      [...plugins().mounted.values()].map(({ manifest }) => manifest)
+    )
+    assert.notInclude(JSON.stringify(await stored()), 'hush-hush')
+    assert.equal(await secret(), 'hush-hush')
+    const shown = (await client.get(at).bearerToken(admin)).body()
+    assert.deepEqual(shown.settings.clientSecret, { stored: 'clientSecret' })
+
+    // Sealed by another key, as after a move without it: the rest is there.
+    await db
+      .from('plugin_states')
+      .where('id', 'signin-oidc')
+      .update({ sealed: 'gcm.of.another.key' })
+    assert.isUndefined(await secret())
+    assert.include((await stored()).settings, { clientId: 'trivet' })
   })
 
   test('an administrator switches a plugin off and on, and everybody is told', async ({
