@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import vine from '@vinejs/vine'
 import { bus, recordWork } from '#core/events/index'
 import { defineJob, definePlugin } from '#core/plugins/define_plugin'
 import { pluginFaults, plugins, switchboard } from '#core/plugins/index'
+import { manifestOf } from '#core/plugins/plugin_manifest'
+import { openSettings, sealSettings } from '#core/plugins/plugin_secrets'
+import type { StoredSettings } from '#core/plugins/plugin_settings'
 import { connectPluginEnvironment, readStates, sealStates } from '#core/plugins/plugin_states'
 import { connectQueue, queue } from '#core/queue/index'
 import { MemoryQueue } from '#core/queue/memory'
@@ -115,6 +119,25 @@ test.group('Administering plugins', (group) => {
       .update({ sealed: 'gcm.of.another.key' })
     assert.isUndefined(await secret())
     assert.include((await stored()).settings, { clientId: 'trivet' })
+  })
+
+  test('sealed secrets come back to their places in lists and under any name', ({ assert }) => {
+    const secret = () => vine.string().nullable().optional().meta({ format: 'password' })
+    const settings = vine.create({
+      doors: vine.array(vine.object({ url: vine.string(), key: secret() })),
+      codes: vine.array(vine.string().meta({ format: 'password' })),
+      named: vine.record(vine.string().meta({ format: 'password' })),
+    })
+    const manifest = manifestOf(definePlugin({ id: 'a-b', name: 'B', api: 1, settings }))
+    const whole: StoredSettings = JSON.parse(
+      '{"doors":[{"url":"a","key":"one"},{"url":"b"},{"url":"c","key":"two"}],"codes":["three","four"],"named":{"__proto__":"five","a/b":"six"}}'
+    )
+    const stored = sealSettings(manifest, whole)
+    assert.notMatch(JSON.stringify(stored.settings), /one|two|three|four|five|six/)
+    // As the database gives it back.
+    const back = openSettings({ ...stored, settings: JSON.parse(JSON.stringify(stored.settings)) })
+    assert.equal(JSON.stringify(back), JSON.stringify(whole))
+    assert.isNull(sealSettings(manifest, { doors: [{ url: 'a', key: '' }] }).sealed)
   })
 
   test('an administrator switches a plugin off and on, and everybody is told', async ({
