@@ -40,13 +40,15 @@ export async function saveState(
   const { id } = manifest
   const fixed = pluginEnvironment().get(id) ?? {}
   const own = Object.entries(settings).filter(([name]) => !(name in fixed))
-  const stored = sealSettings(manifest, Object.fromEntries(own))
+  const row = { id, on, ...sealSettings(manifest, Object.fromEntries(own)) }
   await trx.rawQuery(
-    `insert into plugin_states (id, "on", settings, sealed, updated_at) values (?, ?, ?, ?, now())
+    `insert into plugin_states (id, "on", settings, sealed, updated_at)
+     select id, "on", settings, sealed, now()
+     from jsonb_to_record(?::jsonb) as v(id text, "on" boolean, settings jsonb, sealed text)
      on conflict (id) do update
        set "on" = excluded."on", settings = excluded.settings, sealed = excluded.sealed, suspended = null,
          updated_at = excluded.updated_at`,
-    [id, on, JSON.stringify(stored.settings), stored.sealed]
+    [JSON.stringify(row)]
   )
 }
 
