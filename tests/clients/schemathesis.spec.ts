@@ -34,13 +34,13 @@ test.group('schemathesis, which makes up requests from the document of the API',
     const login = await fetch(`${site.url}/api/auth/token`, { method: 'POST', body })
     const { access_token: token } = (await login.json()) as { access_token: string }
     const parameters = [
-      ...['run', `${site.url}/openapi.json`, '-H', `Authorization: Bearer ${token}`],
-      ...['--checks', CHECKS, '--phases', EXAMPLES > 0 ? 'coverage,fuzzing' : 'coverage'],
-      ...['--max-examples', String(Math.max(1, EXAMPLES)), '--request-timeout', '60'],
-      ...['--max-time', String(SECONDS), '--seed', '1', '--continue-on-failure', '--no-color'],
-      ...LEFT_OUT.flatMap((id) => ['--exclude-operation-id', id]),
-      ...['--generation-database', 'none', '--warnings', 'off'],
-    ]
+      ['run', `${site.url}/openapi.json`, '-H', `Authorization: Bearer ${token}`],
+      ['--checks', CHECKS, '--phases', EXAMPLES > 0 ? 'coverage,fuzzing' : 'coverage'],
+      ['--max-examples', String(Math.max(1, EXAMPLES)), '--request-timeout', '60'],
+      ['--max-time', String(SECONDS), '--seed', '1', '--continue-on-failure', '--no-color'],
+      LEFT_OUT.flatMap((id) => ['--exclude-operation-id', id]),
+      ['--generation-database', 'none', '--warnings', 'off'],
+    ].flat()
     const program = join(dirname(python ?? ''), 'schemathesis')
     const options = {
       timeout: (SECONDS + 180) * 1_000,
