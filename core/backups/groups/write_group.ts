@@ -64,7 +64,7 @@ export function openGroupArchive(
   const scope = {
     form: GROUP_FORM,
     tables: async (client: pg.Client) => copiedTables(await groupTables(client), id),
-    folders: async (client: pg.Client) => ownFolders(client, await groupTables(client), id),
+    folders: (client: pg.Client) => ownFolders(client, id),
   } as const
   return openArchiveOf(scope, { passphrase: null, advance, signal })
 }
@@ -88,18 +88,14 @@ function copiedTables(schema: GroupTables, groupId: string): CopiedTable[] {
   return schema.tables.map((table) => ({ ...table, rows: `(${rows.select(table)})` }))
 }
 
-async function ownFolders(
-  client: pg.Client,
-  schema: GroupTables,
-  groupId: string
-): Promise<string[]> {
-  const rows = new GroupRows(schema, pg.escapeLiteral(groupId))
+/** Folders of what the group itself owns. */
+async function ownFolders(client: pg.Client, groupId: string): Promise<string[]> {
   const selects = Object.entries(ownerTables).map(
     ([folder, table]) =>
-      `select '${folder}/' || id as folder from ${tableIn('public', table)} where ${rows.condition(table)}`
+      `select '${folder}/' || id as folder from ${tableIn('public', table)} where group_id = $1`
   )
-  const found = await client.query<{ folder: string }>(selects.join(' union all '))
-  return found.rows.map(({ folder }) => folder)
+  const { rows } = await client.query<{ folder: string }>(selects.join(' union all '), [groupId])
+  return rows.map(({ folder }) => folder)
 }
 
 /** SQL of the rows that a group has in each table. */
@@ -164,6 +160,7 @@ class GroupRows {
       password_hash: 'null',
       admin: 'false',
       is_founder: 'false',
+      has_picture: `${isOwn} and has_picture`,
       ...Object.fromEntries(rights.map((right) => [right, `${isOwn} and ${right}`])),
     }
   }
