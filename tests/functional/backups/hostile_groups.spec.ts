@@ -125,11 +125,15 @@ test.group('The archive of a group', (group) => {
       ['a file of plugins', forged(files, { 'data/plugin-files/x/y': 'x' }), /damaged: data/],
       [
         'a table of the site',
-        forged(files, {}, (manifest) => ({
-          ...manifest,
-          tables: { ...manifest.tables, settings: manifest.tables['groups'] },
-        })),
-        /damaged/,
+        forged(
+          new Map(files).set('tables/settings.csv', Buffer.from(groups)),
+          {},
+          (manifest) => ({
+            ...manifest,
+            tables: { ...manifest.tables, settings: manifest.tables['groups'] },
+          })
+        ),
+        /damaged: tables\/settings/,
       ],
       [
         'a newer version',
