@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
@@ -135,7 +136,7 @@ test.group('The administration', (group) => {
     await dialog.getByText(/Enter another one on the page/).waitFor({ timeout: 120_000 })
     await dialog.getByRole('heading', { name: 'Home (1) is here.' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('heading', { name: 'Home (1)' }).waitFor()
+    await page.getByRole('heading', { name: 'Home (1)', exact: true }).waitFor()
   })
 
   test('sees how the site is set up, cleans up, and reads the log as it is written', async ({
