@@ -20,7 +20,7 @@ export async function queryIn<Row extends object>(
  * Runs a statement without a name on a transaction's own connection: one that is put together of what the catalogue says, so that it is
  * planned each time.
  */
-export async function runIn<Row extends object>(
+export async function executeIn<Row extends object>(
   trx: TransactionClientContract,
   text: string,
   values: unknown[] = []

@@ -78,7 +78,7 @@ export const namesGroup = ({ name, columns }: Table): boolean =>
   name === 'groups' || columns.includes('group_id')
 
 /** The keys by which a table's rows belong to rows of others. */
-export const ownersOf = (table: string, references: readonly Reference[]): Reference[] =>
+export const ownerKeysOf = (table: string, references: readonly Reference[]): Reference[] =>
   references.filter((key) => key.table === table && key.isNeeded && key.columns.length === 1)
 
 function ownedTables(tables: Table[], keys: Reference[]): Set<string> {
@@ -86,7 +86,7 @@ function ownedTables(tables: Table[], keys: Reference[]): Set<string> {
   for (let before = -1; before < names.size; ) {
     before = names.size
     for (const { name } of tables)
-      if (ownersOf(name, keys).some(({ target }) => names.has(target))) names.add(name)
+      if (ownerKeysOf(name, keys).some(({ target }) => names.has(target))) names.add(name)
   }
   return names
 }

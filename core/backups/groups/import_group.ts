@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { freePath } from '#core/archives/index'
 import { audit } from '#core/audit/index'
-import { runIn } from '#core/database/query_in'
+import { executeIn } from '#core/database/query_in'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { defineJob } from '#core/queue/job'
@@ -79,7 +79,7 @@ function bringIn(loaded: LoadedGroup, runId: string, actorId: string | null): Pr
     const { recipes = 0, users = 0 } = report.tables
     const details = { recipes, people: users }
     await audit(unit, { act: 'group.imported', actorId, subject: report.name, details })
-    await runIn(unit.trx, 'update backup_runs set is_swapped = true where id = $1', [runId])
+    await executeIn(unit.trx, 'update backup_runs set is_swapped = true where id = $1', [runId])
     return report
   })
 }

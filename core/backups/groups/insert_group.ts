@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { runIn } from '#core/database/query_in'
+import { executeIn } from '#core/database/query_in'
 import type { Work } from '#core/events/index'
 import { freeGroupName } from '#core/groups/index'
 import type { GroupReport } from '#core/shared/contract/backups'
@@ -39,23 +39,23 @@ export async function insertGroup(unit: Work, loaded: LoadedGroup): Promise<Grou
   if (!former) throw new Error('The archive has no group')
   const named = await freeGroupName(unit, former.name)
   const group = { ...named, id: former.id }
-  for (const text of freePeople(schema)) await runIn(trx, text)
+  for (const text of freePeople(schema)) await executeIn(trx, text)
   const counts: Record<string, number> = {}
   for (const table of tables) {
     const { text, values } = insertion(table, loaded, group)
-    const { rowCount } = await runIn(trx, text, values).catch((error: unknown) => {
+    const { rowCount } = await executeIn(trx, text, values).catch((error: unknown) => {
       throw refusalOf(error, table.name)
     })
     counts[table.name] = rowCount ?? 0
   }
   // What waits for the end of a transaction is done, so that its failure is one of the rows.
-  await runIn(trx, 'set constraints all immediate')
+  await executeIn(trx, 'set constraints all immediate')
   const people = await rowsIn<GroupReport['people'][number]>(trx, peopleSql(schema))
   return { groupId: group.id, name: group.name, slug: group.slug, tables: counts, people }
 }
 
 const rowsIn = async <Row extends object>(trx: TransactionClientContract, text: string) =>
-  (await runIn<Row>(trx, text)).rows
+  (await executeIn<Row>(trx, text)).rows
 
 /** Usernames that somebody has get a number; addresses that somebody has are left out. */
 const freePeople = (schema: string) => [

@@ -10,7 +10,7 @@ import {
   type CopiedTable,
   type OpenArchiveStream,
 } from '../write_backup.js'
-import { groupTables, namesGroup, ownersOf, type GroupTables } from './group_tables.js'
+import { groupTables, namesGroup, ownerKeysOf, type GroupTables } from './group_tables.js'
 
 /** The domain of addresses that nobody can have (RFC 2606): of people whose own one stays elsewhere. */
 export const NO_ADDRESS = 'no-address.invalid'
@@ -114,7 +114,7 @@ class GroupRows {
       return `(group_id = ${group} or id in (select user_id from public.recipes where group_id = ${group}))`
     const table = this.schema.tables.find((one) => one.name === name)
     if (table && namesGroup(table)) return `group_id = ${group}`
-    return ownersOf(name, this.schema.references)
+    return ownerKeysOf(name, this.schema.references)
       .map(({ columns, target, targetColumns }) => {
         const rows = `select ${columnList(targetColumns)} from ${tableIn('public', target)}`
         return `${columnList(columns)} in (${rows} where ${this.condition(target)})`

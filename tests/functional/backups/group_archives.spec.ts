@@ -234,7 +234,7 @@ test.group('People of a group that comes in', (group) => {
       id: crypto.randomUUID(),
       email: `new-${cook.user.email}`,
       username: `new-${cook.user.username}`,
-      password_hash: String(cook.user.passwordHash),
+      password_hash: `"${cook.user.passwordHash}"`,
       admin: 't',
       is_founder: 't',
       auth_method: 'OIDC',
