@@ -30,10 +30,7 @@ export interface OpenBackup {
  * Opens a backup, or an archive of another form, in a file of this machine and checks that it holds the parts that it names, and no
  * other. Throws 400 for what is none or a damaged one, 507 where there is no room for what it unpacks to.
  */
-export async function openBackupFile(
-  path: string,
-  form: ArchiveForm = FORM
-): Promise<OpenBackup> {
+export async function openBackupFile(path: string, form: ArchiveForm = FORM): Promise<OpenBackup> {
   const archive = await opened(path)
   try {
     const files = new Map(archive.files.map((file) => [file.path, file]))

@@ -235,7 +235,10 @@ export const adminScenes: Scene[] = [
     path: '/admin/manage/groups',
     open: async (page) => {
       await page.getByRole('button', { name: 'Bring in a group' }).click()
-      await page.getByRole('dialog').getByText(/It becomes a new group/).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByText(/It becomes a new group/)
+        .waitFor()
     },
   },
   {

@@ -83,7 +83,7 @@ export const ownerKeysOf = (table: string, references: readonly Reference[]): Re
 
 function ownedTables(tables: Table[], keys: Reference[]): Set<string> {
   const names = new Set(tables.filter(namesGroup).map(({ name }) => name))
-  for (let before = -1; before < names.size; ) {
+  for (let before = -1; before < names.size;) {
     before = names.size
     for (const { name } of tables)
       if (ownerKeysOf(name, keys).some(({ target }) => names.has(target))) names.add(name)
@@ -97,8 +97,7 @@ function inOrder(tables: Table[], references: Reference[]): Table[] {
   while (waiting.size > 0) {
     const waits = ({ table, target }: Reference) => table !== target && waiting.has(target)
     const next = tables.filter(
-      ({ name }) =>
-        waiting.has(name) && !references.some((key) => key.table === name && waits(key))
+      ({ name }) => waiting.has(name) && !references.some((key) => key.table === name && waits(key))
     )
     if (next.length === 0) throw new Error(`Tables in a circle: ${[...waiting].join(', ')}`)
     for (const { name } of next) waiting.delete(name)

@@ -16,7 +16,11 @@ import { groupTables, namesGroup, ownerKeysOf, type GroupTables } from './group_
 export const NO_ADDRESS = 'no-address.invalid'
 
 /** Folders of files, and whose each folder within is. */
-export const ownerTables = { recipes: 'recipes', shopping: 'shopping_lists', users: 'users' } as const
+export const ownerTables = {
+  recipes: 'recipes',
+  shopping: 'shopping_lists',
+  users: 'users',
+} as const
 
 /** How the archive of a group is written. */
 interface GroupArchiveOptions {

@@ -25,7 +25,11 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** What a thing is like whatever ids it has, and whatever number a username got. */
 const likeness = (thing: unknown): unknown =>
-  JSON.parse(JSON.stringify(thing).replaceAll(UUID, '#').replaceAll(/(cook-[\da-f]{8})-\d+/g, '$1'))
+  JSON.parse(
+    JSON.stringify(thing)
+      .replaceAll(UUID, '#')
+      .replaceAll(/(cook-[\da-f]{8})-\d+/g, '$1')
+  )
 
 /** Sums of the files of recipes, by what their paths are like. */
 async function sumsOf(recipeIds: string[]): Promise<string[]> {
@@ -167,9 +171,7 @@ test.group('A group that is taken out', (group) => {
     const admin = await administrator(client)
     const leaver = await createCook()
     await callerOf(client, leaver.token)('post', 'recipes', { name: 'Old bread' })
-    const gone = await client
-      .delete(`/api/admin/users/${leaver.user.id}`)
-      .bearerToken(admin.token)
+    const gone = await client.delete(`/api/admin/users/${leaver.user.id}`).bearerToken(admin.token)
     gone.assertStatus(200)
     const archive = await archiveOf(leaver.group.id)
     for (const [path, content] of await filesOf(archive))

@@ -177,7 +177,8 @@ export function forged(
     const name = /^tables\/(\w+)\.csv$/.exec(path)?.[1] ?? ''
     const part = manifest.tables[name]
     const sums = sumsOf(Buffer.from(text))
-    if (part) manifest.tables[name] = { ...part, ...sums, rows: text.trimEnd().split('\n').length - 1 }
+    if (part)
+      manifest.tables[name] = { ...part, ...sums, rows: text.trimEnd().split('\n').length - 1 }
     else manifest.files[path.replace(/^data\//, '')] = sums
   }
   const contents = new Map<string, Buffer | string>([...files, ...Object.entries(changes)])

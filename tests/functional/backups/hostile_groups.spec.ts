@@ -8,14 +8,7 @@ import type { AllBackups } from '#core/shared/contract/backups'
 import { storage } from '#core/storage/index'
 import { dataDir } from '#start/data_dir'
 import { forgeZip } from '#tests/helpers/forge_zip'
-import {
-  administrator,
-  archiveOf,
-  filesOf,
-  forged,
-  fullGroup,
-  rowsOf,
-} from './group_kitchen.js'
+import { administrator, archiveOf, filesOf, forged, fullGroup, rowsOf } from './group_kitchen.js'
 
 const PATIENCE = 180_000
 
@@ -125,14 +118,10 @@ test.group('The archive of a group', (group) => {
       ['a file of plugins', forged(files, { 'data/plugin-files/x/y': 'x' }), /damaged: data/],
       [
         'a table of the site',
-        forged(
-          new Map(files).set('tables/settings.csv', Buffer.from(groups)),
-          {},
-          (manifest) => ({
-            ...manifest,
-            tables: { ...manifest.tables, settings: manifest.tables['groups'] },
-          })
-        ),
+        forged(new Map(files).set('tables/settings.csv', Buffer.from(groups)), {}, (manifest) => ({
+          ...manifest,
+          tables: { ...manifest.tables, settings: manifest.tables['groups'] },
+        })),
         /damaged: tables\/settings/,
       ],
       [
@@ -150,10 +139,7 @@ test.group('The archive of a group', (group) => {
       assert.deepEqual(await traces(), before, what)
     }
     const { id } = foreign.stew
-    assert.equal(
-      String(await storage().get(`recipes/${id}/assets/plan.pdf`)),
-      'how to cut leeks'
-    )
+    assert.equal(String(await storage().get(`recipes/${id}/assets/plan.pdf`)), 'how to cut leeks')
   })
 
   test('whose picture was changed leaves neither rows nor the files before it', async ({
