@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { PluginManifest } from './plugin_manifest.js'
-import { replaceSecrets, type StoredSettings } from './plugin_settings.js'
+import { isBlank, replaceSecrets, type StoredSettings } from './plugin_settings.js'
 
 /** A plugin's settings as they lie in the database: what anyone may read there, and the secrets, which only the site's own key opens. */
 export interface SealedSettings {
@@ -13,6 +13,8 @@ export interface SealedSettings {
 export function sealSettings(manifest: PluginManifest, whole: StoredSettings): SealedSettings {
   const secrets: Record<string, unknown> = {}
   const settings = replaceSecrets(manifest, whole, (value, place) => {
+    // That one was cleared is no secret, and not the same as that none was ever set.
+    if (isBlank(value)) return value
     secrets[place] = value
     return undefined
   })

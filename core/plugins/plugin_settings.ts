@@ -72,12 +72,14 @@ function formOf(
 
 /** Settings as they may leave the server: with a mark in the place of each secret. */
 export function withoutSecrets(manifest: PluginManifest, stored: StoredSettings): StoredSettings {
-  return replaceSecrets(manifest, stored, (_, place): SecretMark => ({ stored: place }))
+  return replaceSecrets(manifest, stored, (value, place): SecretMark | undefined =>
+    isBlank(value) ? undefined : { stored: place }
+  )
 }
 
 /**
- * Settings with something else in the place of each secret, which is told by the names that lead to it (`place/0/key`); empty
- * secrets, and those for which nothing is given, are left out, of lists so that the others keep their places.
+ * Settings with something else in the place of each secret, which is told by the names that lead to it (`place/0/key`); those
+ * for which nothing is given are left out, of lists so that the others keep their places.
  */
 export function replaceSecrets(
   manifest: PluginManifest,
@@ -85,7 +87,7 @@ export function replaceSecrets(
   by: (value: unknown, place: string) => unknown
 ): StoredSettings {
   const replace = (schema: unknown, value: unknown, path: readonly string[]): unknown => {
-    if (isSecret(schema)) return isBlank(value) ? undefined : by(value, nameOf(path))
+    if (isSecret(schema)) return by(value, nameOf(path))
     return mapParts(schema, value, (part, own, key) => replace(part, own, [...path, key]))
   }
   return parts(replace(manifest.settings, stored, []))
@@ -182,7 +184,8 @@ function isFlag({ enum: values }: FieldSchema): boolean {
   return Array.isArray(values) && values.includes(true) && values.includes(false)
 }
 
-function isBlank(value: unknown): boolean {
+/** Whether there is no secret in its place. */
+export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 

@@ -130,7 +130,7 @@ test.group('Administering plugins', (group) => {
     })
     const manifest = manifestOf(definePlugin({ id: 'a-b', name: 'B', api: 1, settings }))
     const whole: StoredSettings = JSON.parse(
-      '{"doors":[{"url":"a","key":"one"},{"url":"b"},{"url":"c","key":"two"}],"codes":["three","four"],"named":{"__proto__":"five","a/b":"six"}}'
+      '{"doors":[{"url":"a","key":"one"},{"url":"b","key":null},{"url":"c","key":"two"}],"codes":["three","four"],"named":{"__proto__":"five","a/b":"six"}}'
     )
     const stored = sealSettings(manifest, whole)
     assert.notMatch(JSON.stringify(stored.settings), /one|two|three|four|five|six/)
