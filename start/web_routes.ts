@@ -13,15 +13,15 @@ export function webRoutes(root: string, table: RouteTable): string {
   const used = usedNames(root)
   const lines = Object.entries(table)
     .filter(([name, { pattern }]) => pattern.startsWith('/api/') && used(name))
-    .map(([name, { method, pattern }]) => `  '${name}': ['${method}', '${pattern.slice(5)}'],`)
+    .map(([name, { method, pattern }]) => `  '${name}': '${method} ${pattern.slice(5)}',`)
   return [
     '// Written by `npm run ace openapi` from the tables of routes (core/*/routes.ts).',
     '// One line a route, so it is as long as the pages call routes; nobody reads or edits it.',
     '',
-    '/** Method and path pattern (below `/api/`) of every route the screens call, by name. */',
+    '/** Method and path pattern (below `/api/`, after a blank) of every route the screens call, by name. */',
     'export const routes = {',
     ...lines.toSorted(),
-    '} as const satisfies Record<string, readonly [string, string]>',
+    '} as const satisfies Record<string, string>',
     '',
     '/** Name of a route the screens may call. */',
     'export type RouteName = keyof typeof routes',

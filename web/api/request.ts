@@ -25,7 +25,7 @@ export function queryText(query: Record<string, unknown>): string {
 
 /** Fetch arguments of a named route, for the endpoints of RTK Query. */
 export function request(name: RouteName, input: RequestInput = {}): FetchArgs {
-  const [method, pattern] = routes[name]
+  const [method, pattern = ''] = routes[name].split(' ')
   const url = pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? '')
   )
