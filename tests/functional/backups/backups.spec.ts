@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
@@ -21,6 +21,8 @@ import { dataDir } from '#start/data_dir'
 import { createCook } from '#tests/helpers/factories'
 import { forgeZip } from '#tests/helpers/forge_zip'
 import { photo } from '#tests/helpers/web_pages'
+
+const migrationFolder = new URL('../../../database/migrations', import.meta.url)
 
 const stored = (name: string) => join(dataDir, 'backups', name)
 
@@ -78,7 +80,8 @@ test.group('Backups', (group) => {
     assert.match(entry?.size ?? '', /^[\d.]+ (KB|MB)$/)
     const { tables, files, migrations } = await manifestOf(stored(name))
     assert.isAbove(tables.recipes?.rows ?? 0, 0)
-    assert.include(migrations.at(-1), 'create_plugin_rows')
+    const newest = readdirSync(migrationFolder).toSorted().at(-1) ?? ''
+    assert.include(migrations.at(-1), newest.replace('.ts', ''))
     const { id, image } = (
       await client.get('/api/recipes/leek-soup').bearerToken(admin.token)
     ).body()
@@ -274,7 +277,8 @@ test.group('A rehearsal', (group) => {
             migrations: manifest.migrations.slice(0, -1),
           }),
         }),
-        /damaged: tables\/plugin_rows/,
+        // What the newest migration changes is there already.
+        /damaged: tables\/\w+/,
       ],
       [
         'newer.zip',
