@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import type { AllBackups } from '#core/shared/contract/backups'
 import { forgeZip, packedZeros } from '#tests/helpers/forge_zip'
+import { codeOf, countingMigration, MANIFEST, manifestOf, sums } from './archive_forms.js'
 import { attempt, siteUnderAttack, type Target } from './harness/index.js'
 import { answersHealth, until } from './hurt_site.js'
 
@@ -12,11 +13,6 @@ const upload = (content: Buffer, name: string, token = target.admin) => {
   const body = new FormData()
   body.append('archive', new Blob([new Uint8Array(content)]), name)
   return target.ask('/api/admin/backups/upload', { method: 'POST', token, body })
-}
-
-const codeOf = async (answer: Response) => {
-  const { detail } = (await answer.json()) as { detail: { code?: string } }
-  return detail.code ?? ''
 }
 
 const restore = (name: string) =>
@@ -29,21 +25,7 @@ async function makeBackup(): Promise<string> {
   return imports.find(({ reason }) => reason === 'manual')?.name ?? ''
 }
 
-const MANIFEST = 'manifest.json'
-/** Puts triggers on tables that others make. */
-const counting = 'database/migrations/0190_count_public_recipes'
-const sums = { bytes: 0, sha256: 'a'.repeat(64) }
-const manifest = (more: object) =>
-  JSON.stringify({
-    product: 'trivet',
-    form: 1,
-    productVersion: '0.1.0',
-    createdAt: '2026-11-26T00:00:00Z',
-    migrations: [],
-    tables: {},
-    files: {},
-    ...more,
-  })
+const manifest = (more: object) => manifestOf(1, more)
 
 test.group('Backups', (group) => {
   group.setup(async () => {
@@ -111,7 +93,7 @@ test.group('Backups', (group) => {
         ['empty.zip', forgeZip([{ name: MANIFEST, content: manifest({}) }])],
         [
           'lying.zip',
-          forgeZip([{ name: MANIFEST, content: manifest({ migrations: [counting] }) }]),
+          forgeZip([{ name: MANIFEST, content: manifest({ migrations: [countingMigration] }) }]),
         ],
       ] as const) {
         assert.equal((await upload(content, name)).status, 200)

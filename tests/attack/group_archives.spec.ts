@@ -3,34 +3,18 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import type { BackupRun } from '#core/shared/contract/backups'
 import { forgeZip, packedZeros } from '#tests/helpers/forge_zip'
+import { codeOf, countingMigration, MANIFEST, manifestOf, sums } from './archive_forms.js'
 import { attempt, siteUnderAttack, type Target } from './harness/index.js'
 import { until } from './hurt_site.js'
 
 let target: Target
 
-const MANIFEST = 'manifest.json'
-const sums = { bytes: 0, sha256: 'a'.repeat(64) }
-const manifest = (more: object) =>
-  JSON.stringify({
-    product: 'trivet',
-    form: 'group-1',
-    productVersion: '0.1.0',
-    createdAt: '2026-11-27T00:00:00Z',
-    migrations: [],
-    tables: {},
-    files: {},
-    ...more,
-  })
+const manifest = (more: object) => manifestOf('group-1', more)
 
 const upload = (content: Buffer, token = target.admin) => {
   const body = new FormData()
   body.append('archive', new Blob([new Uint8Array(content)]), 'group.zip')
   return target.ask('/api/admin/group-archives', { method: 'POST', token, body })
-}
-
-const codeOf = async (answer: Response) => {
-  const { detail } = (await answer.json()) as { detail: { code?: string } }
-  return detail.code ?? ''
 }
 
 /** The archive of the administrator's own group, as it is downloaded. */
@@ -132,13 +116,12 @@ test.group('Archives of groups', (group) => {
     assert,
   }) => {
     const before = await counts()
-    const counting = 'database/migrations/0190_count_public_recipes'
     await target.during(async () => {
       for (const [what, content] of [
         ['nothing in it', forgeZip([{ name: MANIFEST, content: manifest({}) }])],
         [
           'lying migrations',
-          forgeZip([{ name: MANIFEST, content: manifest({ migrations: [counting] }) }]),
+          forgeZip([{ name: MANIFEST, content: manifest({ migrations: [countingMigration] }) }]),
         ],
       ] as const) {
         const answer = await upload(content)

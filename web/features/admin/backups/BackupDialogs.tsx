@@ -1,13 +1,13 @@
-import { Button, Checkbox, FileInput, PasswordInput, Progress } from '@mantine/core'
+import { Button, Checkbox, PasswordInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BackupFile } from '#core/shared/contract/backups'
 import { errorText } from '#web/api/errors'
-import { upload } from '#web/api/upload'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
+import { ArchiveField, useArchiveUpload } from './ArchiveUpload.js'
 import { backupsApi } from './backups_api.js'
 import classes from './Backups.module.css'
 
@@ -102,42 +102,28 @@ export function UploadBackup({ onDone }: { onDone: () => void }) {
 
 function UploadDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { t } = useText('backups')
-  const [file, setFile] = useState<File | null>(null)
-  const [share, setShare] = useState<number | null>(null)
-  const [problem, setProblem] = useState('')
+  const archive = useArchiveUpload('admin.backups.upload')
   const send = async () => {
-    if (!file) return false
-    const body = new FormData()
-    body.append('archive', file)
-    setProblem('')
-    setShare(0)
-    const { error } = await upload('admin.backups.upload', { body, onProgress: setShare })
-    setShare(null)
-    if (error) setProblem(errorText(error))
-    else onDone()
-    return !error
+    const isSent = (await archive.send()) !== null
+    if (isSent) onDone()
+    return isSent
   }
   return (
     <Dialog
       opened
       title={t('upload-title')}
       submitLabel={t('upload')}
-      submitDisabled={!file}
+      submitDisabled={!archive.file}
       onSubmit={send}
       onClose={onClose}
     >
-      <FileInput
+      <ArchiveField
+        archive={archive}
         label={t('upload-file')}
         description={t('upload-help')}
         accept=".zip,.age,application/zip"
-        value={file}
-        onChange={setFile}
-        error={problem}
-        clearable
+        problem={archive.refusal}
       />
-      {share !== null && (
-        <Progress className={classes.sending} value={share * 100} aria-label={t('upload')} />
-      )}
     </Dialog>
   )
 }

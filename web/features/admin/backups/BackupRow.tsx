@@ -1,8 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import type { BackupFile } from '#core/shared/contract/backups'
-import { apiUrl } from '#web/api/base'
+import { download } from '#web/api/download'
 import { errorText } from '#web/api/errors'
-import { queryText } from '#web/api/request'
 import { toast } from '#web/components/toast'
 import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
@@ -24,11 +23,10 @@ export function BackupRow({ backup, isBusy, onCheck, onRestore, onDelete }: Prop
   const { t } = useText('backups')
   const { name, date, size, reason } = backup
   const [ticket, { isLoading }] = backupsApi.useBackupTicketMutation()
-  const download = async () => {
+  const fetch = async () => {
     const { data, error } = await ticket(name)
     if (error) toast.error(errorText(error))
-    else
-      window.location.assign(`${apiUrl('utils/download')}?${queryText({ token: data.fileToken })}`)
+    else download(data.fileToken)
   }
   const when = formatDate(date, { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -55,7 +53,7 @@ export function BackupRow({ backup, isBusy, onCheck, onRestore, onDelete }: Prop
           variant="default"
           size="sm"
           loading={isLoading}
-          onClick={() => void download()}
+          onClick={() => void fetch()}
           aria-label={t('download-one', { when })}
         >
           {t('download')}

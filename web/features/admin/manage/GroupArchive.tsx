@@ -1,18 +1,17 @@
-import { Button, FileInput, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { AdminGroup, BackupRun, GroupReport } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
-import { apiUrl } from '#web/api/base'
+import { download } from '#web/api/download'
 import { errorText } from '#web/api/errors'
-import { queryText } from '#web/api/request'
 import { staleAfterOwn } from '#web/api/stale_after'
-import { upload } from '#web/api/upload'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
+import { ArchiveField, useArchiveUpload } from '../backups/ArchiveUpload.js'
 import { backupsApi } from '../backups/backups_api.js'
 import { manageApi } from './manage_api.js'
 import classes from './Manage.module.css'
@@ -24,11 +23,10 @@ const OFTEN = 1_000
 export function TakeOut({ group }: { group: AdminGroup }) {
   const { t } = useText('manage')
   const [ticket, { isLoading }] = manageApi.useGroupTicketMutation()
-  const download = async () => {
+  const fetch = async () => {
     const { data, error } = await ticket(group.id)
     if (error) toast.error(errorText(error))
-    else
-      window.location.assign(`${apiUrl('utils/download')}?${queryText({ token: data.fileToken })}`)
+    else download(data.fileToken)
   }
   return (
     <Button
@@ -36,7 +34,7 @@ export function TakeOut({ group }: { group: AdminGroup }) {
       leftSection={<IconDownload size="1.25rem" aria-hidden />}
       loading={isLoading}
       aria-label={t('groups.take-out-named', { name: group.name })}
-      onClick={() => void download()}
+      onClick={() => void fetch()}
     >
       {t('groups.take-out')}
     </Button>
@@ -84,25 +82,15 @@ function useImport(id: string | null): { run: BackupRun | null; goesOn: boolean 
 
 function BringDialog({ onClose }: { onClose: () => void }) {
   const { t } = useText('manage')
-  const [file, setFile] = useState<File | null>(null)
-  const [share, setShare] = useState<number | null>(null)
-  const [refusal, setRefusal] = useState('')
+  const archive = useArchiveUpload('admin.group-archives.store')
   const [runId, setRunId] = useState<string | null>(null)
   const { run, goesOn } = useImport(runId)
-  const problem = refusal || run?.problem
   const send = async () => {
-    if (!file) return false
-    const body = new FormData()
-    body.append('archive', file)
-    setRefusal('')
     setRunId(null)
-    setShare(0)
-    const answer = await upload('admin.group-archives.store', { body, onProgress: setShare })
-    setShare(null)
-    if (answer.error) setRefusal(errorText(answer.error))
+    const answer = await archive.send()
     // What the route answers; `upload` knows no types of answers.
-    else setRunId((answer.data as { id: string }).id)
-    return !answer.error
+    if (answer) setRunId((answer.data as { id: string }).id)
+    return answer !== null
   }
   if (run?.report) return <Brought report={run.report} onClose={onClose} />
   if (goesOn) return <Going run={run} onClose={onClose} />
@@ -112,26 +100,17 @@ function BringDialog({ onClose }: { onClose: () => void }) {
       keepOpen
       title={t('groups.bring')}
       submitLabel={t('groups.bring')}
-      submitDisabled={!file}
+      submitDisabled={!archive.file}
       onSubmit={send}
       onClose={onClose}
     >
-      <FileInput
+      <ArchiveField
+        archive={archive}
         label={t('groups.bring-file')}
         description={t('groups.bring-help')}
         accept=".zip,application/zip"
-        value={file}
-        onChange={setFile}
-        error={problem}
-        clearable
+        problem={archive.refusal || (run?.problem ?? '')}
       />
-      {share !== null && (
-        <Progress
-          className={classes.sending}
-          value={share * 100}
-          aria-label={t('groups.bring-file')}
-        />
-      )}
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { GroupDataExport } from '#core/shared/contract/index'
-import { apiUrl } from '#web/api/base'
-import { queryText } from '#web/api/request'
+import { download } from '#web/api/download'
+import { errorText } from '#web/api/errors'
+import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
 import { bulkApi } from '../api/bulk_api.js'
@@ -15,8 +16,9 @@ function ExportEntry({ file }: { file: GroupDataExport }) {
   const format = formats.find(({ id }) => id === file.format)?.name
   const [ticket, { isLoading }] = bulkApi.useExportTicketMutation()
   const fetch = async () => {
-    const { fileToken } = await ticket(file.id).unwrap()
-    window.location.assign(`${apiUrl('utils/download')}?${queryText({ token: fileToken })}`)
+    const { data, error } = await ticket(file.id)
+    if (error) toast.error(errorText(error))
+    else download(data.fileToken)
   }
   const when = { dateStyle: 'medium', timeStyle: 'short' } as const
   return (
