@@ -6,12 +6,13 @@ import type {
 } from '#core/shared/contract/index'
 import type { LiveMessage } from '#core/shared/domain_events'
 import { todayIn } from '#core/shared/today_in'
-import { apiUrl } from '#web/api/base'
+import { apiUrl, baseUrl } from '#web/api/base'
 import { onLive } from '#web/api/live'
 import { recipePictureUrl } from '#web/api/media'
 import { queryText, request, type RequestInput } from '#web/api/request'
 import type { RouteName } from '#web/api/routes'
 import { ANSWERS, STORED_AT } from './protocol.js'
+import { kindOf } from './worker/requests.js'
 
 /** Favourites that are fetched ahead at most. */
 const MOST_FAVORITES = 200
@@ -92,12 +93,16 @@ async function fetchRecipeAhead(cache: Cache, recipe: Wanted): Promise<void> {
   }
 }
 
-/** Asks again, through the worker, for what the page loaded before the worker was there. */
+/** Whether the worker stores what an address answers; of a page's entries nobody knows whether they were read or sent. */
+const isStored = (url: string) =>
+  kindOf({ url, method: 'GET', mode: 'cors', headers: new Headers() }, baseUrl) !== null
+
+/** Asks again, through the worker, for what the page loaded before the worker was there, as far as it stores that. */
 async function askAgain(): Promise<void> {
   const self = addressOf('users.self')
   await fetchJson(self)
   for (const { name } of performance.getEntriesByType('resource')) {
-    if (name !== self && !name.startsWith(apiUrl('live'))) await fetchWhole(name)
+    if (name !== self && isStored(name)) await fetchWhole(name)
   }
 }
 
