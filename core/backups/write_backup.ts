@@ -17,7 +17,7 @@ export type Advance = (done: number, total: number) => void
 const SMALL = 256 * 1024
 
 /** What is written, to be ended whatever happens. */
-interface Snapshot {
+export interface Snapshot {
   client: pg.Client
   files: PinnedFiles
 }
@@ -56,7 +56,10 @@ export async function openBackup({
 }
 
 /** Rows are read in one transaction that sees what was committed before its first statement, and nothing later. */
-async function takeSnapshot(withSecrets: boolean, signal?: AbortSignal): Promise<Snapshot> {
+export async function takeSnapshot(
+  withSecrets: boolean,
+  signal?: AbortSignal
+): Promise<Snapshot> {
   const files = await PinnedFiles.open({ withSecrets })
   const client = await connection()
   try {
