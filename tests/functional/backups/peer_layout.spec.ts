@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -12,6 +13,7 @@ import { backedUpTables } from '#core/backups/tables'
 import { connection } from '#core/backups/write_backup'
 import { recordWork } from '#core/events/index'
 import type { AllBackups, BackupRun } from '#core/shared/contract/backups'
+import { putReceivedImage, recipeImagesFolder, storage } from '#core/storage/index'
 import { dataDir } from '#start/data_dir'
 import { createCook, createUser, tokenFor } from '#tests/helpers/factories'
 import { photo } from '#tests/helpers/web_pages'
@@ -238,6 +240,26 @@ test.group('A site that leaves for the peer', (group) => {
     assert.equal(report.files, paths.length - 2)
     // Each program brings its own.
     assert.notInclude(paths, 'data/templates/recipes.md')
+  })
+
+  test('has the sizes of a picture that came of late and waits for them', async ({
+    client,
+    assert,
+  }) => {
+    const { post, get } = await kitchen(client)
+    await post('recipes', { name: 'Late pie' })
+    const { id } = await get('recipes/late-pie')
+    const received = Readable.from([Buffer.from(await photo())], { objectMode: false })
+    const picture = { received, tiny: Buffer.from('tiny') }
+    const image = await putReceivedImage(storage(), recipeImagesFolder(id), picture)
+    await db.from('recipes').where({ id }).update({ image })
+    const { paths } = await leaving()
+    assert.sameMembers(
+      paths.filter((path) => path.startsWith(`data/recipes/${id}/`)),
+      ['original', 'min-original', 'tiny-original'].map(
+        (name) => `data/recipes/${id}/images/${name}.webp`
+      )
+    )
   })
 
   test('counts what has no place there, tables included that nobody has thought of', async ({
