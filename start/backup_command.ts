@@ -26,7 +26,9 @@ export default class Backup extends BaseCommand {
       if (this.layout !== undefined && this.layout !== 'mealie')
         throw new Error(`No layout "${this.layout}" is known; there is "mealie".`)
       const name = this.file === undefined ? await this.#store() : await this.#write(this.file)
-      this.logger.success(`${name} holds everything${this.layout ? ' that has a place there' : ''}.`)
+      this.logger.success(
+        `${name} holds everything${this.layout ? ' that has a place there' : ''}.`
+      )
     } catch (error) {
       this.exitCode = 1
       this.logger.error(sentenceOf(error))

@@ -9,7 +9,8 @@ import { openBackup, type Advance, type BackupOptions } from './write_backup.js'
 const SAFETY_COPIES = 3
 
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_ .()+-]{0,150}\.zip(?:\.age)?$/u
-const OWN = /^trivet_\d{4}(?:\.\d\d){5}(?:_(scheduled|before-restore|export))?(?:_\d+)?\.zip(?:\.age)?$/
+const OWN =
+  /^trivet_\d{4}(?:\.\d\d){5}(?:_(scheduled|before-restore|export))?(?:_\d+)?\.zip(?:\.age)?$/
 
 /** Reasons that stand in names. */
 const named = ['scheduled', 'before-restore', 'export'] as const

@@ -56,10 +56,7 @@ export async function openBackup({
 }
 
 /** Rows are read in one transaction that sees what was committed before its first statement, and nothing later. */
-export async function takeSnapshot(
-  withSecrets: boolean,
-  signal?: AbortSignal
-): Promise<Snapshot> {
+export async function takeSnapshot(withSecrets: boolean, signal?: AbortSignal): Promise<Snapshot> {
   const files = await PinnedFiles.open({ withSecrets })
   const client = await connection()
   try {

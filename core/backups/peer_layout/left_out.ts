@@ -41,7 +41,9 @@ const parts: Record<string, string> = {
  * table that nobody has thought of is among them.
  */
 export async function rowsLeftOut(client: pg.ClientBase): Promise<Record<string, number>> {
-  const tables = (await backedUpTables(client)).filter(({ name }) => !accountedTables.includes(name))
+  const tables = (await backedUpTables(client)).filter(
+    ({ name }) => !accountedTables.includes(name)
+  )
   const counted = [
     ...tables.map(({ name }) => [name, `public.${pg.escapeIdentifier(name)}`]),
     ...Object.entries(parts),

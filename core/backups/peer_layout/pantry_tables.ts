@@ -1,10 +1,4 @@
-import {
-  countedBy,
-  FRESH_ID,
-  peerFolded,
-  type PeerTable,
-  stampColumns,
-} from './peer_table.js'
+import { countedBy, FRESH_ID, peerFolded, type PeerTable, stampColumns } from './peer_table.js'
 
 /** A category, a tag or a tool. */
 const organizerColumns = {

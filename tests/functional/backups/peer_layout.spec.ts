@@ -17,13 +17,7 @@ import { putReceivedImage, recipeImagesFolder, storage } from '#core/storage/ind
 import { dataDir } from '#start/data_dir'
 import { createCook, createUser, tokenFor } from '#tests/helpers/factories'
 import { photo } from '#tests/helpers/web_pages'
-import {
-  canTake,
-  type PeerColumn,
-  peerReferences,
-  peerSchema,
-  peerUniques,
-} from './peer_schema.js'
+import { canTake, type PeerColumn, peerReferences, peerSchema, peerUniques } from './peer_schema.js'
 
 type Row = Record<string, unknown>
 type Tables = Record<string, Row[]>
