@@ -1,12 +1,16 @@
-import { countedBy, FRESH_ID, peerFolded, type PeerTable, stampColumns } from './peer_table.js'
+import {
+  countedBy,
+  FRESH_ID,
+  peerFolded,
+  type PeerTable,
+  sameColumns,
+  stampColumns,
+} from './peer_table.js'
 
 /** A category, a tag or a tool. */
 const organizerColumns = {
   ...stampColumns('o'),
-  id: 'o.id',
-  group_id: 'o.group_id',
-  name: 'o.name',
-  slug: 'o.slug',
+  ...sameColumns('o', 'id group_id name slug'),
 }
 
 /** Of all groups, in the order they were made. */
@@ -29,8 +33,7 @@ export const pantryTables: Record<string, PeerTable> = {
   multi_purpose_labels: {
     columns: {
       ...stampColumns('l'),
-      id: 'l.id',
-      group_id: 'l.group_id',
+      ...sameColumns('l', 'id group_id'),
       // There it may be no longer.
       name: 'left(l.name, 255)',
       color: 'left(l.color, 10)',
@@ -40,14 +43,9 @@ export const pantryTables: Record<string, PeerTable> = {
   ingredient_foods: {
     columns: {
       ...stampColumns('f'),
-      id: 'f.id',
-      group_id: 'f.group_id',
-      label_id: 'f.label_id',
-      name: 'f.name',
+      ...sameColumns('f', 'id group_id label_id name plural_name description'),
       name_normalized: peerFolded('f.name'),
-      plural_name: 'f.plural_name',
       plural_name_normalized: peerFolded('f.plural_name'),
-      description: 'f.description',
       // Households have their own.
       on_hand: 'false',
     },
@@ -67,19 +65,12 @@ export const pantryTables: Record<string, PeerTable> = {
   ingredient_units: {
     columns: {
       ...stampColumns('u'),
-      id: 'u.id',
-      group_id: 'u.group_id',
-      name: 'u.name',
+      ...sameColumns('u', 'id group_id name plural_name abbreviation plural_abbreviation'),
+      ...sameColumns('u', 'use_abbreviation fraction description'),
       name_normalized: peerFolded('u.name'),
-      plural_name: 'u.plural_name',
       plural_name_normalized: peerFolded('u.plural_name'),
-      abbreviation: 'u.abbreviation',
       abbreviation_normalized: peerFolded('u.abbreviation'),
-      plural_abbreviation: 'u.plural_abbreviation',
       plural_abbreviation_normalized: peerFolded('u.plural_abbreviation'),
-      use_abbreviation: 'u.use_abbreviation',
-      fraction: 'u.fraction',
-      description: 'u.description',
     },
     from: allOf('units', 'u'),
   },

@@ -16,6 +16,10 @@ export const stampColumns = (row: string) => ({
   update_at: naiveTime(`${row}.updated_at`),
 })
 
+/** Columns, with blanks between, that have the same names here. */
+export const sameColumns = (row: string, names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, `${row}.${name}`]))
+
 /** A number with as many digits as it has. */
 export const plainNumber = (sql: string): string => `(${sql})::float8`
 

@@ -4,6 +4,7 @@ import {
   FRESH_ID,
   type PeerTable,
   plainNumber,
+  sameColumns,
   stampColumns,
 } from './peer_table.js'
 
@@ -49,12 +50,7 @@ export const planningTables: Record<string, PeerTable> = {
   cookbooks: {
     columns: {
       ...owned('c'),
-      position: 'c.position',
-      name: 'c.name',
-      slug: 'c.slug',
-      description: 'c.description',
-      public: 'c.public',
-      query_filter_string: 'c.query_filter_string',
+      ...sameColumns('c', 'position name slug description public query_filter_string'),
       require_all_categories: 'true',
       require_all_tags: 'true',
       require_all_tools: 'true',
@@ -67,13 +63,9 @@ export const planningTables: Record<string, PeerTable> = {
   group_meal_plans: {
     columns: {
       ...stampColumns('p'),
-      id: 'p.id',
-      date: 'p.date',
-      entry_type: 'p.entry_type',
+      ...sameColumns('p', 'id date entry_type text group_id'),
       // A recipe of the trash is its name.
       title: `case when p.title = '' and r.deleted_at is not null then r.name else p.title end`,
-      text: 'p.text',
-      group_id: 'p.group_id',
       user_id: 'm.id',
       recipe_id: 'case when r.deleted_at is null then r.id end',
     },
@@ -83,9 +75,7 @@ export const planningTables: Record<string, PeerTable> = {
   group_meal_plan_rules: {
     columns: {
       ...owned('p'),
-      day: 'p.day',
-      entry_type: 'p.entry_type',
-      query_filter_string: 'p.query_filter_string',
+      ...sameColumns('p', 'day entry_type query_filter_string'),
     },
     from: 'meal_plan_rules p order by p.created_at, p.id',
   },
@@ -95,10 +85,8 @@ export const planningTables: Record<string, PeerTable> = {
   shopping_lists: {
     columns: {
       ...stampColumns('l'),
-      id: 'l.id',
-      group_id: 'l.group_id',
+      ...sameColumns('l', 'id group_id name'),
       user_id: 'm.id',
-      name: 'l.name',
     },
     from: `shopping_lists l ${withMember('l')} order by l.created_at, l.id`,
   },
@@ -110,10 +98,7 @@ export const planningTables: Record<string, PeerTable> = {
   shopping_list_recipe_reference: {
     columns: {
       ...stampColumns('l'),
-      id: 'x.id',
-      shopping_list_id: 'x.shopping_list_id',
-      recipe_id: 'x.recipe_id',
-      recipe_quantity: 'x.recipe_quantity',
+      ...sameColumns('x', 'id shopping_list_id recipe_id recipe_quantity'),
     },
     from: `shopping_list_recipes x join shopping_lists l on l.id = x.shopping_list_id and ${hasPeople('l')}
       join recipes r on r.id = x.recipe_id and r.deleted_at is null order by l.id, x.id`,
@@ -137,17 +122,10 @@ export const planningTables: Record<string, PeerTable> = {
   shopping_list_items: {
     columns: {
       ...stampColumns('i'),
-      id: 'i.id',
-      shopping_list_id: 'i.shopping_list_id',
-      is_ingredient: 'true',
-      position: 'i.position',
-      checked: 'i.checked',
-      quantity: plainNumber('i.quantity'),
-      note: 'i.note',
-      is_food: 'i.is_food',
-      unit_id: 'i.unit_id',
-      food_id: 'i.food_id',
+      ...sameColumns('i', 'id shopping_list_id position checked note is_food unit_id food_id'),
       label_id: 'i.label_id',
+      is_ingredient: 'true',
+      quantity: plainNumber('i.quantity'),
     },
     from: `${liveItems} order by l.id, i.position, i.id`,
   },
@@ -159,12 +137,8 @@ export const planningTables: Record<string, PeerTable> = {
   shopping_list_item_recipe_reference: {
     columns: {
       ...stampColumns('i'),
-      id: 'x.id',
-      shopping_list_item_id: 'x.shopping_list_item_id',
-      recipe_id: 'x.recipe_id',
-      recipe_quantity: 'x.recipe_quantity',
+      ...sameColumns('x', 'id shopping_list_item_id recipe_id recipe_quantity recipe_note'),
       recipe_scale: 'coalesce(x.recipe_scale, 1)',
-      recipe_note: 'x.recipe_note',
     },
     from: `${liveItems} join shopping_item_recipes x on x.shopping_list_item_id = i.id
       join recipes r on r.id = x.recipe_id and r.deleted_at is null order by i.id, x.id`,

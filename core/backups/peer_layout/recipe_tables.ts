@@ -5,6 +5,7 @@ import {
   peerFolded,
   type PeerTable,
   plainNumber,
+  sameColumns,
   stampColumns,
 } from './peer_table.js'
 
@@ -25,39 +26,23 @@ const lineNote = `case when s.deleted_at is null then i.note
 const nutrients = [
   'calories carbohydrate_content cholesterol_content fat_content fiber_content protein_content',
   'saturated_fat_content sodium_content sugar_content trans_fat_content unsaturated_fat_content',
-].flatMap((names) => names.split(' '))
+].join(' ')
 
 const settings =
   'public show_nutrition show_assets landscape_view disable_amount disable_comments locked'
-
-const sameNames = (names: string[], row: string) =>
-  Object.fromEntries(names.map((name) => [name, `${row}.${name}`]))
 
 /** Recipes with all their parts; a recipe is of the household that its owner is of. */
 export const recipeTables: Record<string, PeerTable> = {
   recipes: {
     columns: {
       ...stampColumns('r'),
-      id: 'r.id',
-      slug: 'r.slug',
-      group_id: 'r.group_id',
-      user_id: 'r.user_id',
-      name: 'r.name',
+      ...sameColumns('r', 'id slug group_id user_id name description image total_time prep_time'),
+      ...sameColumns('r', 'cook_time perform_time recipe_yield rating org_url date_added'),
       name_normalized: peerFolded('r.name'),
-      description: 'r.description',
       description_normalized: peerFolded('r.description'),
-      image: 'r.image',
-      total_time: 'r.total_time',
-      prep_time: 'r.prep_time',
-      cook_time: 'r.cook_time',
-      perform_time: 'r.perform_time',
-      recipe_yield: 'r.recipe_yield',
       recipe_yield_quantity: plainNumber('r.recipe_yield_quantity'),
       recipe_servings: plainNumber('r.recipe_servings'),
       recipeCuisine: 'null',
-      rating: 'r.rating',
-      org_url: 'r.org_url',
-      date_added: 'r.date_added',
       date_updated: naiveTime('r.date_updated'),
       last_made: naiveTime('r.last_made'),
       is_ocr_recipe: 'false',
@@ -69,16 +54,11 @@ export const recipeTables: Record<string, PeerTable> = {
       ...stampColumns('r'),
       id: countedBy('r.id, i.position'),
       recipe_id: 'r.id',
-      position: 'i.position',
-      title: 'i.title',
+      ...sameColumns('i', 'position title original_text unit_id food_id reference_id'),
       note: lineNote,
       note_normalized: peerFolded('i.note'),
-      original_text: 'i.original_text',
       original_text_normalized: peerFolded('i.original_text'),
       quantity: plainNumber('i.quantity'),
-      unit_id: 'i.unit_id',
-      food_id: 'i.food_id',
-      reference_id: 'i.reference_id',
       referenced_recipe_id: 'case when s.deleted_at is null then s.id end',
     },
     from: `recipes r join recipe_ingredients i on i.recipe_id = r.id
@@ -88,13 +68,9 @@ export const recipeTables: Record<string, PeerTable> = {
   recipe_instructions: {
     columns: {
       ...stampColumns('r'),
-      id: 's.id',
+      ...sameColumns('s', 'id position title summary text'),
       recipe_id: 'r.id',
-      position: 's.position',
       type: 'null',
-      title: 's.title',
-      summary: 's.summary',
-      text: 's.text',
     },
     from: withRows('recipe_instructions', 's', 'r.id, s.position'),
   },
@@ -114,8 +90,7 @@ export const recipeTables: Record<string, PeerTable> = {
       ...stampColumns('r'),
       id: countedBy('r.id, n.position'),
       recipe_id: 'r.id',
-      title: 'n.title',
-      text: 'n.text',
+      ...sameColumns('n', 'title text'),
     },
     from: withRows('recipe_notes', 'n', 'r.id, n.position'),
   },
@@ -124,7 +99,7 @@ export const recipeTables: Record<string, PeerTable> = {
       ...stampColumns('r'),
       id: countedBy('r.id'),
       recipe_id: 'r.id',
-      ...sameNames(nutrients, 'n'),
+      ...sameColumns('n', nutrients),
     },
     from: `recipes r left join recipe_nutrition n on n.recipe_id = r.id
       where r.deleted_at is null order by r.id`,
@@ -134,7 +109,7 @@ export const recipeTables: Record<string, PeerTable> = {
       ...stampColumns('r'),
       id: countedBy('r.id'),
       recipe_id: 'r.id',
-      ...sameNames(settings.split(' '), 'r'),
+      ...sameColumns('r', settings),
     },
     from: 'recipes r where r.deleted_at is null order by r.id',
   },
@@ -143,9 +118,7 @@ export const recipeTables: Record<string, PeerTable> = {
       ...stampColumns('r'),
       id: countedBy('r.id, a.position'),
       recipe_id: 'r.id',
-      name: 'a.name',
-      icon: 'a.icon',
-      file_name: 'a.file_name',
+      ...sameColumns('a', 'name icon file_name'),
     },
     from: withRows('recipe_assets', 'a', 'r.id, a.position'),
   },
@@ -178,33 +151,22 @@ export const recipeTables: Record<string, PeerTable> = {
   users_to_recipes: {
     columns: {
       ...stampColumns('o'),
-      id: 'o.id',
-      user_id: 'o.user_id',
-      recipe_id: 'o.recipe_id',
-      rating: 'o.rating',
-      is_favorite: 'o.is_favorite',
+      ...sameColumns('o', 'id user_id recipe_id rating is_favorite'),
     },
     from: withRows('recipe_ratings', 'o', 'o.recipe_id, o.created_at, o.id'),
   },
   recipe_comments: {
     columns: {
       ...stampColumns('c'),
-      id: 'c.id',
-      recipe_id: 'c.recipe_id',
-      user_id: 'c.user_id',
-      text: 'c.text',
+      ...sameColumns('c', 'id recipe_id user_id text'),
     },
     from: withRows('recipe_comments', 'c', 'c.created_at, c.id'),
   },
   recipe_timeline_events: {
     columns: {
       ...stampColumns('t'),
-      id: 't.id',
-      recipe_id: 't.recipe_id',
-      user_id: 't.user_id',
-      subject: 't.subject',
+      ...sameColumns('t', 'id recipe_id user_id subject event_type'),
       message: 't.event_message',
-      event_type: 't.event_type',
       image: `case when t.image is null then 'does not have image' else 'has image' end`,
       timestamp: naiveTime('t.timestamp'),
     },
