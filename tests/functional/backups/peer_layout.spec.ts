@@ -6,7 +6,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { openArchive } from '#core/archives/index'
-import { openPeerBackup, workBackupRun } from '#core/backups/index'
+import { backupsService, openPeerBackup, workBackupRun } from '#core/backups/index'
 import { accountedTables } from '#core/backups/peer_layout/left_out'
 import { peerTables, type PeerReport } from '#core/backups/peer_layout/write_peer_backup'
 import { backedUpTables } from '#core/backups/tables'
@@ -263,8 +263,9 @@ test.group('A site that leaves for the peer', (group) => {
   }) => {
     const { post, patch, delete: remove, list, user, household } = await kitchen(client)
     const before = (await leaving()).report.leftOut
-    const slug: string = await post('recipes', { name: 'Gone stew' })
-    await remove(`recipes/${slug}`)
+    for (const name of ['Gone stew', 'Gone cake']) await post('recipes', { name })
+    for (const slug of ['gone-stew', 'gone-cake'])
+      (await remove(`recipes/${slug}`)).assertStatus(200)
     await post('recipes', { name: 'Own pie' })
     const mine = { settings: { visibility: 'me' } }
     ;(await patch('recipes/own-pie', mine)).assertStatus(200)
@@ -273,7 +274,7 @@ test.group('A site that leaves for the peer', (group) => {
     await db.from('shopping_lists').where('id', list.id).update({ user_id: null })
     const { tables, report } = await leaving()
     const more = (name: string) => (report.leftOut[name] ?? 0) - (before[name] ?? 0)
-    assert.equal(more('recipes.deleted_at'), 1)
+    assert.equal(more('recipes.deleted_at'), 2)
     assert.equal(more('recipes.seen_by'), 1)
     assert.equal(more('invitations'), 1)
     const names = (tables.recipes ?? []).map(({ name }) => name)
@@ -299,6 +300,7 @@ test.group('A site that leaves for the peer', (group) => {
     ;(await client.post('/api/admin/backup-runs').bearerToken(other).json(body)).assertStatus(403)
     const wrong = { kind: 'backup', layout: 'cookbook' }
     ;(await call('post', 'admin/backup-runs').json(wrong)).assertStatus(422)
+    ;(await call('post', 'admin/backups')).assertStatus(201)
     const recorder = recordWork()
     ;(await call('post', 'admin/backup-runs').json(body)).assertStatus(202)
     recorder.stop()
@@ -319,6 +321,11 @@ test.group('A site that leaves for the peer', (group) => {
     const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0)
     assert.deepEqual([run?.rows, run?.files], [rows, report.files])
     ;(await call('post', `admin/backups/${entry?.name}/restore`)).assertStatus(400)
+    // The newest that can be put back is the one before.
+    assert.isTrue(await backupsService.rehearse())
+    const [rehearsal] = (await call('get', 'admin/backup-runs')).body() as BackupRun[]
+    assert.containSubset(rehearsal, { kind: 'rehearsal', layout: null, state: 'done' })
+    assert.notInclude(rehearsal?.fileName, '_export')
     ;(await call('delete', `admin/backups/${entry?.name}`)).assertStatus(200)
   })
 })
