@@ -2,7 +2,7 @@ import { aiRoutes } from '#core/ai/routes'
 import { importRunsRoutes, migrationsRoutes } from '#core/bulk_imports/routes'
 import { automationsRoutes } from '#core/automations/routes'
 import { auditRoutes } from '#core/audit/routes'
-import { backupsRoutes, seedBackupsRoutes } from '#core/backups/routes'
+import { backupsRoutes, groupArchivesRoutes, seedBackupsRoutes } from '#core/backups/routes'
 import { commentsRoutes } from '#core/comments/routes'
 import { cookbooksRoutes } from '#core/cookbooks/routes'
 import { digestsRoutes } from '#core/digests/routes'
@@ -59,6 +59,7 @@ export const routes: RouteTable = {
   ...auditRoutes,
   ...automationsRoutes,
   ...backupsRoutes,
+  ...groupArchivesRoutes,
   ...seedBackupsRoutes,
   ...commentsRoutes,
   ...cookbooksRoutes,

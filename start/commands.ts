@@ -18,6 +18,8 @@ const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#plugins/parser-nlp/commands/parse_lines'),
   () => import('#plugins/parser-nlp/commands/parser_train'),
   () => import('#start/backup_command'),
+  () => import('#start/group_export_command'),
+  () => import('#start/group_import_command'),
   () => import('#start/keys_rotate_command'),
   () => import('#start/migrate_archive_command'),
   () => import('#start/openapi_command'),

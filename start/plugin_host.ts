@@ -22,7 +22,7 @@ import { pluginFaults } from '#core/plugins/index'
 import { folderOf } from '#core/plugins/plugin_files'
 import { PluginHost } from '#core/plugins/plugin_host'
 import { loadPlugins } from '#core/plugins/plugin_loader'
-import { manifestCache, readStates, suspendCrashed } from '#core/plugins/plugin_states'
+import { manifestCache, readStates, sealStates, suspendCrashed } from '#core/plugins/plugin_states'
 import { queue } from '#core/queue/index'
 import { recipesService } from '#core/recipes/index'
 import { reportsService } from '#core/reports/index'
@@ -114,11 +114,12 @@ export async function findPlugins(host: PluginHost, root: string): Promise<void>
   )
 }
 
-/** Forgets what plugins had subscribed to that are gone, and takes those out of service that crashes of the site point at. */
+/** Forgets what plugins had subscribed to that are gone, seals what lies open, and takes those out of service that crashes of the site point at. */
 export async function reviewPlugins(host: PluginHost): Promise<void> {
   const found = [...host.mounted.values()].map(({ manifest, place }) => ({ ...manifest, place }))
   const ids = found.map(({ id }) => id)
   await pruneSubscribers(db.connection(), ids)
+  await sealStates(db.connection(), found)
   for (const id of await suspendCrashed(db.connection(), found, await readCrashes()))
     logger.warn(`Plugin ${id} is suspended, since a crash points at it`)
 }

@@ -32,7 +32,8 @@ export default class Restore extends BaseCommand {
   }
 }
 
-const isFile = (path: string) =>
+/** Whether a path is one of a file. */
+export const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isFile(),
     () => false

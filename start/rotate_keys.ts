@@ -11,6 +11,7 @@ export const sealedColumns: { table: string; id: string; column: string; field?:
   { table: 'ai_providers', id: 'id', column: 'secrets' },
   { table: 'import_runs', id: 'report_id', column: 'server', field: 'token' },
   { table: 'notifiers', id: 'id', column: 'sealed_url' },
+  { table: 'plugin_states', id: 'id', column: 'sealed' },
   { table: 'push_devices', id: 'id', column: 'sealed_address' },
   { table: 'second_factors', id: 'user_id', column: 'secret' },
   { table: 'webhooks', id: 'id', column: 'sealed_secret' },

@@ -5,7 +5,7 @@ import { fixedStatement, readRows } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import { databaseTrouble } from '#core/http/database_trouble'
 import { DomainError } from '#core/http/errors'
-import type { BackupLayout, BackupRun } from '#core/shared/contract/backups'
+import type { BackupLayout, BackupRun, GroupReport } from '#core/shared/contract/backups'
 import { backupsBusy, INTERRUPTED } from './errors.js'
 import { connection, type Advance } from './write_backup.js'
 
@@ -86,7 +86,7 @@ const note = fixedStatement(
 const finish = fixedStatement(
   'backups.finish-run',
   `update backup_runs set state = $2, problem = $3, file_name = coalesce($4, file_name), rows = $5, files = $6,
-      ended_at = now() where id = $1`
+      report = $7, ended_at = now() where id = $1`
 )
 
 /** What a run has come to. */
@@ -94,6 +94,8 @@ export interface RunEnd {
   fileName: string
   rows: number
   files: number
+  /** What came in with a group. */
+  report?: GroupReport
 }
 
 /** What the act of a run is given. */
@@ -142,6 +144,7 @@ async function noted(runId: string, act: () => Promise<RunEnd>): Promise<void> {
         result?.fileName ?? null,
         result?.rows ?? null,
         result?.files ?? null,
+        result?.report ? JSON.stringify(result.report) : null,
       ])
     )
   try {
@@ -173,7 +176,7 @@ const state = `case when r.state = 'running' and not ${isLocked} then 'failed' e
 const list = fixedStatement(
   'backups.runs',
   `select r.id, r.kind, r.layout, ${state} as state, r.file_name as "fileName", r.begun_by as "begunBy",
-      r.done, r.total, r.rows::float8 as rows, r.files,
+      r.done, r.total, r.rows::float8 as rows, r.files, r.report,
       case when r.state = 'running' and not ${isLocked} then $1::jsonb else r.problem end as problem,
       ${timestampSql('r.created_at')} as "createdAt", ${timestampSql('r.ended_at')} as "endedAt"
     from backup_runs r order by r.created_at desc limit ${LISTED}`
@@ -200,7 +203,7 @@ const swapped = fixedStatement(
   'select is_swapped as "isSwapped" from backup_runs where id = $1'
 )
 
-/** Whether the rows of a restore are the site's by now. */
+/** Whether the rows of a restore, or of a group that comes in, are the site's by now. */
 export async function isSwapped(runId: string): Promise<boolean> {
   const [row] = await readRows<{ isSwapped: boolean }>(swapped, [runId])
   return row?.isSwapped ?? false

@@ -11,6 +11,9 @@ const refusal = (name: string, status: number, values: Record<string, unknown> =
 /** 400: a file that is no backup of this product. */
 export const notABackup = () => refusal('not-a-backup', 400)
 
+/** 400: the archive of a group where a backup of a site is wanted, or the other way round; `scope` is of what it is. */
+export const otherScope = (scope: 'site' | 'group') => refusal(`of-a-${scope}`, 400)
+
 /** 400: a backup whose parts are not what it says itself; `part` is the path of one within it. */
 export const damagedBackup = (part: string) => refusal('damaged', 400, { part })
 

@@ -1,12 +1,17 @@
-import { damagedBackup, notABackup } from './errors.js'
+import { damagedBackup, notABackup, otherScope } from './errors.js'
 import { fileFolders, SECRETS } from './settings.js'
 
 /** Name of the file that says what a backup holds; it is the archive's last. */
 export const MANIFEST = 'manifest.json'
-/** Version of the archive's form. */
+/** Version of a backup's form. */
 export const FORM = 1
+/** The same of the archive of one group. Whoever knows backups alone refuses it. */
+export const GROUP_FORM = 'group-1'
 /** Says whose backup it is. */
 export const PRODUCT = 'trivet'
+
+/** What an archive is of: of a whole site, or of a group. */
+export type ArchiveForm = typeof FORM | typeof GROUP_FORM
 
 /** What a part of a backup must be. */
 export interface PartSums {
@@ -23,7 +28,7 @@ export interface TablePart extends PartSums {
 /** What a backup says of itself. */
 export interface Manifest {
   product: typeof PRODUCT
-  form: typeof FORM
+  form: ArchiveForm
   productVersion: string
   createdAt: string
   /** Migrations of the database that it was made of, in their order. */
@@ -40,10 +45,11 @@ export const tablePath = (name: string): string => `tables/${name}.csv`
 /** Where a file is in the archive. */
 export const filePath = (key: string): string => `data/${key}`
 
-/** Reads what a backup says of itself, which may be anybody's text. Throws 400. */
-export function readBackupManifest(text: string): Manifest {
+/** Reads what a backup, or an archive of another form, says of itself, which may be anybody's text. Throws 400. */
+export function readBackupManifest(text: string, form: ArchiveForm = FORM): Manifest {
   const found = jsonOf(text)
-  if (!isRecord(found) || found.product !== PRODUCT || found.form !== FORM) throw notABackup()
+  if (!isRecord(found) || found.product !== PRODUCT) throw notABackup()
+  if (found.form !== form) throw refusalOfForm(found.form)
   if (!isManifest(found)) throw damagedBackup(MANIFEST)
   return found
 }
@@ -54,6 +60,11 @@ function jsonOf(text: string): unknown {
   } catch {
     throw notABackup()
   }
+}
+
+function refusalOfForm(form: unknown): Error {
+  if (form === FORM) return otherScope('site')
+  return form === GROUP_FORM ? otherScope('group') : notABackup()
 }
 
 const isManifest = (found: Record<string, unknown>): found is Record<string, unknown> & Manifest =>

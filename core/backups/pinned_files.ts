@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { freePath } from '#core/archives/index'
 import { systemCode } from '#core/storage/durable_files'
 import { remoteStorage, type S3Pins } from '#core/storage/index'
-import { backupSettings, isPassing, localFolders, SECRETS, storedFolders } from './settings.js'
+import { backupSettings, isPassing, localOf, storedFolders, topOf } from './settings.js'
 
 /** A file as it was. */
 export interface PinnedFile {
@@ -27,27 +27,30 @@ export class PinnedFiles {
 
   private constructor(
     private readonly folder: string,
-    private readonly folders: readonly string[],
     private readonly remote: S3Pins | null
   ) {}
 
-  /** Begins without files; the site's keys are among them only where somebody wants them. */
-  static async open({ withSecrets }: { withSecrets: boolean }): Promise<PinnedFiles> {
+  /** Begins without files. */
+  static async open(): Promise<PinnedFiles> {
     const folder = await freePath()
     await mkdir(folder, { mode: 0o700 })
-    const folders = withSecrets ? [...localFolders(), SECRETS] : localFolders()
-    return new PinnedFiles(folder, folders, remoteStorage()?.pin(storedFolders) ?? null)
+    return new PinnedFiles(folder, remoteStorage()?.pin(storedFolders) ?? null)
   }
 
-  /** Adds all files that are there now. Called before and after the moment that counts, it misses none of that moment. */
-  async add(signal?: AbortSignal): Promise<void> {
-    for (const folder of this.folders) {
+  /**
+   * Adds all files that are there now in folders of the data folder, or in folders within those. Called before and after the moment
+   * that counts, it misses none of that moment.
+   */
+  async add(folders: readonly string[], signal?: AbortSignal): Promise<void> {
+    for (const folder of localOf(folders)) {
       for await (const key of keysBelow(backupSettings().dataDir, folder)) {
         signal?.throwIfAborted()
         if (!this.#keys.has(key) && !isPassing(key) && (await this.#pin(key))) this.#keys.add(key)
       }
     }
-    await this.remote?.add(isPassing, signal)
+    const wanted = new Set(folders)
+    const isOther = (key: string) => !wanted.has(topOf(key)) && !wanted.has(ownerOf(key))
+    await this.remote?.add((key) => isPassing(key) || isOther(key), signal)
   }
 
   /** Paths of the files, as they are below the data folder, sorted. */
@@ -86,6 +89,9 @@ export class PinnedFiles {
     }
   }
 }
+
+/** The folder of whom a stored file belongs to: `recipes/<id>`. */
+const ownerOf = (key: string) => key.split('/', 2).join('/')
 
 /**
  * Paths of all files below a folder, as they are below its root. A folder may be deleted while it is read: it has no more

@@ -3,9 +3,11 @@ import { ArchiveError, openArchive, type Archive, type ArchiveFile } from '#core
 import { damagedBackup, noRoom, notABackup } from './errors.js'
 import {
   filePath,
+  FORM,
   MANIFEST,
   readBackupManifest,
   tablePath,
+  type ArchiveForm,
   type Manifest,
   type PartSums,
 } from './manifest.js'
@@ -25,14 +27,14 @@ export interface OpenBackup {
 }
 
 /**
- * Opens a backup in a file of this machine and checks that it holds the parts that it names, and no other. Throws 400 for what
- * is no backup or a damaged one, 507 where there is no room for what it unpacks to.
+ * Opens a backup, or an archive of another form, in a file of this machine and checks that it holds the parts that it names, and no
+ * other. Throws 400 for what is none or a damaged one, 507 where there is no room for what it unpacks to.
  */
-export async function openBackupFile(path: string): Promise<OpenBackup> {
+export async function openBackupFile(path: string, form: ArchiveForm = FORM): Promise<OpenBackup> {
   const archive = await opened(path)
   try {
     const files = new Map(archive.files.map((file) => [file.path, file]))
-    const manifest = await manifestIn(files.get(MANIFEST))
+    const manifest = await manifestIn(files.get(MANIFEST), form)
     checkParts(manifest, files)
     const part = (name: string) => files.get(name) ?? missing(name)
     return { manifest, part, close: () => archive.close() }
@@ -56,9 +58,9 @@ async function opened(path: string): Promise<Archive> {
   }
 }
 
-async function manifestIn(file: ArchiveFile | undefined): Promise<Manifest> {
+async function manifestIn(file: ArchiveFile | undefined, form: ArchiveForm): Promise<Manifest> {
   if (!file) throw notABackup()
-  return readBackupManifest(String(await file.bytes(LONGEST_MANIFEST)))
+  return readBackupManifest(String(await file.bytes(LONGEST_MANIFEST)), form)
 }
 
 function checkParts({ tables, files }: Manifest, found: Map<string, ArchiveFile>): void {

@@ -7,6 +7,7 @@ import { diskRoom } from '#core/storage/disk'
 import { lockRuns, isSwapped, type RunContext, type RunEnd } from './backup_runs.js'
 import { withPlainFile } from './encryption.js'
 import { noRoom } from './errors.js'
+import { settleCutOff } from './groups/group_files.js'
 import { backupTarget } from './points.js'
 import { openBackupFile, readPart, type OpenBackup } from './read_backup.js'
 import { filePath } from './manifest.js'
@@ -106,7 +107,7 @@ async function drain(content: AsyncIterable<unknown>): Promise<void> {
 }
 
 /** Counts parts on from those that are done. */
-function counting(
+export function counting(
   { manifest }: OpenBackup,
   { advance }: RunContext,
   before = 0
@@ -126,13 +127,15 @@ async function finishRestore(): Promise<void> {
   else await forgetFiles()
 }
 
-/** At a start, finishes what was cut off, unless another process, such as the console, is in the middle of it. */
+/** At a start, finishes what was cut off, imports of groups among it, unless another process, such as the console, is in the middle of it. */
 export async function recoverRestore(): Promise<void> {
   const client = await connection()
   try {
     if (!(await lockRuns(client))) return
     await finishRestore()
     await dropScratches(client)
+    // Where the storage is away, the next import of a group does it.
+    await settleCutOff().catch(() => undefined)
   } finally {
     await client.end()
   }

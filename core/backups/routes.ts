@@ -2,6 +2,7 @@ import { defineRoutes, type Form } from '#core/http/route_table'
 import { backupRunValidator } from './controllers/backup_runs_controller.js'
 
 const BackupsController = () => import('./controllers/backups_controller.js')
+const GroupArchivesController = () => import('./controllers/group_archives_controller.js')
 const BackupRunsController = () => import('./controllers/backup_runs_controller.js')
 
 const archive: Form = {
@@ -75,7 +76,27 @@ export const backupsRoutes = defineRoutes('Admin: backups', {
   },
 })
 
-/** The same under the paths of before version 1. */
+/** Groups that are taken out of the site, and brought in. */
+export const groupArchivesRoutes = defineRoutes('Admin: groups', {
+  'admin.group-archives.show': {
+    route: 'GET /api/admin/groups/:id/archive',
+    action: [GroupArchivesController, 'show'],
+    access: 'admin',
+    summary: 'A token that downloads all that a group has, as it is then, for 30 minutes',
+    answers: 'FileToken',
+  },
+  'admin.group-archives.store': {
+    route: 'POST /api/admin/group-archives',
+    action: [GroupArchivesController, 'store'],
+    access: 'admin',
+    summary: 'Bring a group in that was taken out here or elsewhere, as a new one',
+    answers: '{ id: Uuid }',
+    status: 202,
+    form: archive,
+  },
+})
+
+/** Backups under the paths of before version 1. */
 export const seedBackupsRoutes = defineRoutes(
   { tag: 'Admin: backups', as: 'backups' },
   {

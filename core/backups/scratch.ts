@@ -34,12 +34,15 @@ export interface Scratch {
 export async function loadScratch(
   client: pg.Client,
   backup: OpenBackup,
-  run: LoadRun
+  run: LoadRun & {
+    /** Those that it may have, where these are not all. */
+    tables?: Table[]
+  }
 ): Promise<Scratch> {
   const { schema } = run
   await dropScratches(client)
   await client.query("set timezone to 'UTC'; set search_path to public")
-  const tables = await backedUpTables(client)
+  const tables = run.tables ?? (await backedUpTables(client))
   const load = (await isOfOlder(client, backup)) ? loadOlder : loadCurrent
   await client.query(`create schema ${schema}`)
   const rows = await load(client, backup, { ...run, tables })

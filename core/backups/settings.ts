@@ -32,10 +32,16 @@ export const storedFolders = ['recipes', 'users', 'shopping', 'plugin-files'] as
 export const fileFolders = [...storedFolders, 'templates'] as const
 
 /** Those of them that are folders of this machine. */
-export const localFolders = (): readonly string[] =>
-  remoteStorage() ? fileFolders.filter((folder) => !isStored(folder)) : fileFolders
+export const localFolders = (): readonly string[] => localOf(fileFolders)
 
-const isStored = (folder: string) => storedFolders.some((stored) => stored === folder)
+/** Folders, or folders within them, that are of this machine. */
+export const localOf = (folders: readonly string[]): readonly string[] =>
+  remoteStorage() ? folders.filter((folder) => !isStored(folder)) : folders
+
+const isStored = (folder: string) => storedFolders.some((stored) => stored === topOf(folder))
+
+/** The first name of a path. */
+export const topOf = (path: string): string => path.split('/', 1)[0] ?? path
 
 /** The folder of keys, which is in encrypted backups only. */
 export const SECRETS = 'secrets'

@@ -41,6 +41,16 @@ export interface TableRule {
   kind: 'key' | 'index' | 'reference'
 }
 
+/** A foreign key: columns of a table that name a row of another. */
+export interface Reference {
+  table: string
+  columns: string[]
+  target: string
+  targetColumns: string[]
+  /** Whether none of its columns may be null. */
+  isNeeded: boolean
+}
+
 const tableSql = `
   select c.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
@@ -61,6 +71,17 @@ const ruleSql = `
       and not exists (select from pg_constraint where conindid = x.indexrelid)
   order by 4 desc, 1, 2`
 
+const referenceSql = `
+  select c.relname as table, t.relname as target, bool_and(a.attnotnull) as "isNeeded",
+      array_agg(a.attname::text order by k.place) as columns,
+      array_agg(o.attname::text order by k.place) as "targetColumns"
+    from pg_constraint r join pg_class c on c.oid = r.conrelid join pg_class t on t.oid = r.confrelid
+      cross join lateral unnest(r.conkey, r.confkey) with ordinality k (own, other, place)
+      join pg_attribute a on a.attrelid = r.conrelid and a.attnum = k.own
+      join pg_attribute o on o.attrelid = r.confrelid and o.attnum = k.other
+    where r.contype = 'f' and r.conparentid = 0 and c.relnamespace = 'public'::regnamespace
+    group by r.oid, c.relname, t.relname order by c.relname, min(a.attname::text)`
+
 /** All tables of the site, or of another schema, by name. */
 export async function allTables(client: pg.ClientBase, schema = 'public'): Promise<Table[]> {
   const { rows } = await client.query<Table>(tableSql, [schema])
@@ -71,6 +92,12 @@ export async function allTables(client: pg.ClientBase, schema = 'public'): Promi
 export async function backedUpTables(client: pg.ClientBase): Promise<Table[]> {
   const others = new Set([...emptiedTables, ...untouchedTables])
   return (await allTables(client)).filter(({ name }) => !others.has(name))
+}
+
+/** The foreign keys of the site's tables. */
+export async function foreignKeys(client: pg.ClientBase): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(referenceSql)
+  return rows
 }
 
 /** Keys, unique indexes and references of all tables, in the order in which they can be made. Needs `search_path` to begin with their schema. */

@@ -4,11 +4,26 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { writeArchive, type ArchiveInput } from '#core/archives/index'
 import { encrypted } from './encryption.js'
-import { FORM, filePath, MANIFEST, PRODUCT, tablePath, type Manifest } from './manifest.js'
+import {
+  FORM,
+  filePath,
+  MANIFEST,
+  PRODUCT,
+  tablePath,
+  type ArchiveForm,
+  type Manifest,
+} from './manifest.js'
 import { measured, sumsOf } from './measured.js'
 import { PinnedFiles, type PinnedFile } from './pinned_files.js'
-import { backupSettings } from './settings.js'
-import { backedUpTables, columnList, COPY_FORM, migrationsOf, type Table } from './tables.js'
+import { backupSettings, fileFolders, SECRETS } from './settings.js'
+import {
+  backedUpTables,
+  columnList,
+  COPY_FORM,
+  migrationsOf,
+  tableIn,
+  type Table,
+} from './tables.js'
 
 /** Called as parts of a backup are done. */
 export type Advance = (done: number, total: number) => void
@@ -30,23 +45,54 @@ export interface BackupOptions {
   signal?: AbortSignal | undefined
 }
 
-/**
- * All rows and files of the site at one moment, as a zip that is written while it is read. `manifest` is whole at the
- * end of `content`; `close` ends what the snapshot holds.
- */
-export async function openBackup({
-  passphrase,
-  advance,
-  signal,
-}: BackupOptions): Promise<{ content: Readable; manifest: Manifest; close: () => Promise<void> }> {
-  const snapshot = await takeSnapshot(passphrase !== null, signal)
+/** A table of which an archive has rows. */
+export interface CopiedTable extends Table {
+  /** What stands behind `copy`: the table with its columns, or a query of them. */
+  rows: string
+}
+
+/** What an archive is to have. */
+export interface ArchiveScope {
+  form: ArchiveForm
+  tables: (client: pg.Client) => Promise<CopiedTable[]>
+  /** Folders whose files go along, of the data folder or within those; asked before the moment that counts and at it. */
+  folders: (client: pg.Client) => Promise<readonly string[]>
+}
+
+/** An archive that is written while it is read. */
+export interface OpenArchiveStream {
+  content: Readable
+  /** Whole at the end of `content`. */
+  manifest: Manifest
+  /** Ends what the snapshot holds. */
+  close: () => Promise<void>
+}
+
+/** All rows and files of the site at one moment, as a zip that is written while it is read. */
+export function openBackup(options: BackupOptions): Promise<OpenArchiveStream> {
+  const folders = options.passphrase === null ? fileFolders : [...fileFolders, SECRETS]
+  const tables = async (client: pg.Client) =>
+    (await backedUpTables(client)).map((table) => ({
+      ...table,
+      rows: `${tableIn('public', table.name)} (${columnList(table.columns)})`,
+    }))
+  return openArchiveOf({ form: FORM, tables, folders: async () => folders }, options)
+}
+
+/** What a scope says of the site at one moment, as a zip that is written while it is read. */
+export async function openArchiveOf(
+  scope: ArchiveScope,
+  { passphrase, advance, signal }: BackupOptions
+): Promise<OpenArchiveStream> {
+  const snapshot = await takeSnapshot(scope, signal)
   const close = async () => {
     await snapshot.client.end()
     await snapshot.files.close()
   }
   try {
-    const manifest = await emptyManifest(snapshot.client)
-    const plain = writeArchive(parts(snapshot, { manifest, advance, signal }))
+    const manifest = await emptyManifest(snapshot.client, scope.form)
+    const tables = await scope.tables(snapshot.client)
+    const plain = writeArchive(parts(snapshot, { tables, manifest, advance, signal }))
     const content = passphrase === null ? plain : await encrypted(plain, passphrase)
     return { content, manifest, close }
   } catch (error) {
@@ -56,15 +102,18 @@ export async function openBackup({
 }
 
 /** Rows are read in one transaction that sees what was committed before its first statement, and nothing later. */
-export async function takeSnapshot(withSecrets: boolean, signal?: AbortSignal): Promise<Snapshot> {
-  const files = await PinnedFiles.open({ withSecrets })
+export async function takeSnapshot(
+  scope: Pick<ArchiveScope, 'folders'>,
+  signal?: AbortSignal
+): Promise<Snapshot> {
+  const files = await PinnedFiles.open()
   const client = await connection()
   try {
-    await files.add(signal)
+    await files.add(await scope.folders(client), signal)
     await client.query('begin isolation level repeatable read read only')
     await client.query("set local timezone to 'UTC'")
     await client.query('select count(*) from public.adonis_schema')
-    await files.add(signal)
+    await files.add(await scope.folders(client), signal)
     return { client, files }
   } catch (error) {
     await client.end()
@@ -86,9 +135,9 @@ export async function connection(): Promise<pg.Client> {
   return client
 }
 
-const emptyManifest = async (client: pg.Client): Promise<Manifest> => ({
+const emptyManifest = async (client: pg.Client, form: ArchiveForm): Promise<Manifest> => ({
   product: PRODUCT,
-  form: FORM,
+  form,
   productVersion: backupSettings().productVersion,
   createdAt: new Date().toISOString(),
   migrations: await migrationsOf(client),
@@ -98,10 +147,14 @@ const emptyManifest = async (client: pg.Client): Promise<Manifest> => ({
 
 async function* parts(
   { client, files }: Snapshot,
-  run: { manifest: Manifest; advance: Advance; signal: AbortSignal | undefined }
+  run: {
+    tables: CopiedTable[]
+    manifest: Manifest
+    advance: Advance
+    signal: AbortSignal | undefined
+  }
 ): AsyncGenerator<ArchiveInput> {
-  const { manifest, advance, signal } = run
-  const tables = await backedUpTables(client)
+  const { tables, manifest, advance, signal } = run
   const pinned = files.files()
   const total = tables.length + pinned.length
   let done = 0
@@ -121,14 +174,15 @@ async function* parts(
 
 async function* tablePart(
   client: pg.Client,
-  { name, columns }: Table,
+  { name, columns, rows }: CopiedTable,
   manifest: Manifest
 ): AsyncGenerator<ArchiveInput> {
-  const from = `public.${pg.escapeIdentifier(name)} (${columnList(columns)})`
-  const rows = client.query(copyTo(`copy ${from} to stdout ${COPY_FORM}`))
-  const { content, sums } = measured(rows)
+  const copy = client.query(copyTo(`copy ${rows} to stdout ${COPY_FORM}`))
+  // Who reads it hears of a failure; where that one has left, nobody is to.
+  copy.on('error', () => {})
+  const { content, sums } = measured(copy)
   yield { path: tablePath(name), content }
-  manifest.tables[name] = { columns, rows: rows.rowCount, ...sums() }
+  manifest.tables[name] = { columns, rows: copy.rowCount, ...sums() }
 }
 
 async function* filePart(

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { ClientBase } from 'pg'
+import type { ClientBase, QueryResult } from 'pg'
 import type { Statement } from './read.js'
 
 /**
@@ -14,4 +14,17 @@ export async function queryIn<Row extends object>(
   const connection: ClientBase = await trx.knexClient.client.acquireConnection()
   const { rows } = await connection.query<Row>({ ...statement, values })
   return rows
+}
+
+/**
+ * Runs a statement without a name on a transaction's own connection: one that is put together of what the catalogue says, so that it is
+ * planned each time.
+ */
+export async function executeIn<Row extends object>(
+  trx: TransactionClientContract,
+  text: string,
+  values: unknown[] = []
+): Promise<QueryResult<Row>> {
+  const connection: ClientBase = await trx.knexClient.client.acquireConnection()
+  return connection.query<Row>(text, values)
 }

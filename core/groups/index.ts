@@ -1,6 +1,6 @@
 export { default as Group } from './models/group.js'
 export { default as Household } from './models/household.js'
-export { createGroup } from './services/create_group.js'
+export { createGroup, freeGroupName } from './services/create_group.js'
 export { lockHousehold } from './services/lock_household.js'
 export { createHousehold } from './services/create_household.js'
 export { webhookJson } from './queries/show_group.js'

@@ -74,7 +74,8 @@ function operation(name: string, route: Route, schemas: TypeSchemas): object {
     parameters: [...pathParameters(route), ...queryParameters(route, schemas)],
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      [status]: { description: 'Done', content },
+      // An answer of 204 has no body, and says of none what it is.
+      [status]: { description: 'Done', ...(status === 204 ? {} : { content }) },
       ...(route.mayBeEmpty ? { '204': { description: 'Nothing there' } } : {}),
       '422': { description: 'Not understood', content: json(refTo('HTTPValidationError')) },
       '4XX': { description: 'Refused', content: json(refTo('ErrorBody')) },

@@ -72,11 +72,23 @@ function formOf(
 
 /** Settings as they may leave the server: with a mark in the place of each secret. */
 export function withoutSecrets(manifest: PluginManifest, stored: StoredSettings): StoredSettings {
-  const hide = (schema: unknown, value: unknown, path: readonly string[]): unknown => {
-    if (isSecret(schema)) return isBlank(value) ? undefined : { stored: nameOf(path) }
-    return mapParts(schema, value, (part, own, key) => hide(part, own, [...path, key]))
+  return replaceSecrets(manifest, stored, (_, place): SecretMark => ({ stored: place }))
+}
+
+/**
+ * Settings with something else in the place of each secret, which is told by the names that lead to it (`place/0/key`); empty
+ * secrets, and those for which nothing is given, are left out, of lists so that the others keep their places.
+ */
+export function replaceSecrets(
+  manifest: PluginManifest,
+  stored: StoredSettings,
+  by: (value: unknown, place: string) => unknown
+): StoredSettings {
+  const replace = (schema: unknown, value: unknown, path: readonly string[]): unknown => {
+    if (isSecret(schema)) return isBlank(value) ? undefined : by(value, nameOf(path))
+    return mapParts(schema, value, (part, own, key) => replace(part, own, [...path, key]))
   }
-  return parts(hide(manifest.settings, stored, []))
+  return parts(replace(manifest.settings, stored, []))
 }
 
 /**

@@ -2,6 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ManifestCache } from './plugin_loader.js'
 import type { WantedState } from './plugin_host.js'
 import { port } from '#core/port'
+import { openSettings, sealSettings, type SealedSettings } from './plugin_secrets.js'
 import type { PluginManifest } from './plugin_manifest.js'
 import type { StoredSettings } from './plugin_settings.js'
 
@@ -14,10 +15,15 @@ export const [connectPluginEnvironment, pluginEnvironment] =
 
 /** What administrators and the operator have set so far, by plugin id; plugins nobody has touched are missing. */
 export async function readStates(client: QueryClientContract): Promise<Map<string, WantedState>> {
-  const rows: (WantedState & { id: string })[] = await client
+  const rows: (WantedState & SealedSettings & { id: string })[] = await client
     .from('plugin_states')
-    .select('id', 'on', 'settings', 'suspended')
-  const states = new Map(rows.map(({ id, ...state }): [string, WantedState] => [id, state]))
+    .select('id', 'on', 'settings', 'sealed', 'suspended')
+  const states = new Map(
+    rows.map(({ id, on, suspended, ...stored }): [string, WantedState] => [
+      id,
+      { on, suspended, settings: openSettings(stored) },
+    ])
+  )
   for (const [id, fixed] of pluginEnvironment()) {
     const state = states.get(id) ?? { on: true, settings: {} }
     states.set(id, { ...state, settings: { ...state.settings, ...fixed } })
@@ -25,20 +31,47 @@ export async function readStates(client: QueryClientContract): Promise<Map<strin
   return states
 }
 
-/** Stores how a plugin is to be, which ends a suspension; what the environment says is not stored. */
+/** Stores how a plugin is to be, its secrets sealed, which ends a suspension; what the environment says is not stored. */
 export async function saveState(
   trx: QueryClientContract,
-  id: string,
+  manifest: PluginManifest,
   { on, settings }: WantedState
 ): Promise<void> {
+  const { id } = manifest
   const fixed = pluginEnvironment().get(id) ?? {}
   const own = Object.entries(settings).filter(([name]) => !(name in fixed))
+  const row = { id, on, ...sealSettings(manifest, Object.fromEntries(own)) }
   await trx.rawQuery(
-    `insert into plugin_states (id, "on", settings, updated_at) values (?, ?, ?, now())
+    `insert into plugin_states (id, "on", settings, sealed, updated_at)
+     select id, "on", settings, sealed, now()
+     from jsonb_to_record(?::jsonb) as v(id text, "on" boolean, settings jsonb, sealed text)
      on conflict (id) do update
-       set "on" = excluded."on", settings = excluded.settings, suspended = null,
+       set "on" = excluded."on", settings = excluded.settings, sealed = excluded.sealed, suspended = null,
          updated_at = excluded.updated_at`,
-    [id, on, JSON.stringify(Object.fromEntries(own))]
+    [JSON.stringify(row)]
+  )
+}
+
+/** Seals secrets that lie open in the database, as earlier versions left them there and in backups. */
+export async function sealStates(
+  client: QueryClientContract,
+  manifests: readonly PluginManifest[]
+): Promise<void> {
+  const rows: { id: string; settings: StoredSettings }[] = await client
+    .from('plugin_states')
+    .select('id', 'settings')
+    .whereNull('sealed')
+  const open = rows.flatMap(({ id, settings }) => {
+    const manifest = manifests.find((each) => each.id === id)
+    const stored = manifest ? sealSettings(manifest, settings) : { sealed: null }
+    return stored.sealed === null ? [] : [{ id, before: settings, ...stored }]
+  })
+  if (open.length === 0) return
+  await client.rawQuery(
+    `update plugin_states t set settings = v.settings, sealed = v.sealed
+     from jsonb_to_recordset(?::jsonb) as v(id text, before jsonb, settings jsonb, sealed text)
+     where t.id = v.id and t.settings = v.before and t.sealed is null`,
+    [JSON.stringify(open)]
   )
 }
 

@@ -59,7 +59,7 @@ export class PluginSwitchboard {
     const wanted = { on: input.on ?? stored.on, settings }
     const details = { on: wanted.on, settings: Object.keys(input.settings ?? {}).slice(0, 50) }
     await work(async ({ trx }) => {
-      await saveState(trx, id, wanted)
+      await saveState(trx, entry.manifest, wanted)
       await audit({ trx }, { act: 'plugin.changed', actorId, subject: id, details })
     })
     await this.align()

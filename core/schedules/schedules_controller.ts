@@ -14,6 +14,6 @@ export default class SchedulesController {
   async begin(ctx: HttpContext): Promise<void> {
     const { owner, job } = ctx.params
     await runSchedule(signedInActor(ctx), String(owner), String(job))
-    ctx.response.status(202).json(null)
+    ctx.response.status(202).type('json').send('null')
   }
 }

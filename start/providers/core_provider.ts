@@ -14,7 +14,12 @@ import { connectCrashes } from '#core/health/index'
 import StaticFilesMiddleware from '#core/http/middleware/static_files_middleware'
 import { servePagesUnder, showPagesAs } from '#core/http/pages'
 import { connectArchiveFolder, stopUnpackers, sweepArchives } from '#core/archives/index'
-import { connectBackups, openStoredBackup, recoverRestore } from '#core/backups/index'
+import {
+  connectBackups,
+  openGroupDownload,
+  openStoredBackup,
+  recoverRestore,
+} from '#core/backups/index'
 import { connectUploads, limitArchives, sweepUploads } from '#core/http/uploads'
 import { loadTexts } from '#core/i18n/index'
 import {
@@ -99,6 +104,7 @@ export default class CoreProvider {
     connectStorage(bucket ? new S3Storage(bucket, directSend()) : this.#files)
     connectTemplates(join(dataDir, 'templates'))
     openDownloadsOf('backup', openStoredBackup)
+    openDownloadsOf('group', openGroupDownload)
     connectOutgoing(createOutgoing({ allowedPrivateHosts }))
     connectPluginOutgoing(createOutgoing({ allowedPrivateHosts, ports: pluginPorts }))
     connectBackups({

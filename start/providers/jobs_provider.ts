@@ -13,7 +13,7 @@ import {
 } from '#core/events/index'
 import { automationJobs, automationWatcher, runLater } from '#core/automations/index'
 import { auditJobs } from '#core/audit/index'
-import { workBackupRun } from '#core/backups/index'
+import { workBackupRun, workGroupImport } from '#core/backups/index'
 import { dropRecipeFiles } from '#core/groups/index'
 import { aiJobs } from '#core/ai/jobs/prune_calls'
 import {
@@ -133,6 +133,7 @@ export default class JobsProvider {
     jobs.define('core', exportRecipes)
     jobs.define('core', exportOwnData)
     jobs.define('core', workBackupRun)
+    jobs.define('core', workGroupImport)
     jobs.define('core', mailReset)
     jobs.define('core', dropRecipeFiles)
     jobs.define('core', dropUserFiles)

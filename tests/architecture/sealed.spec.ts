@@ -13,6 +13,7 @@ const sealers: Record<string, string[]> = {
   'core/bulk_imports/services/run_server.ts': ['import_runs'],
   'core/identity/second_factor/second_factor.ts': ['second_factors'],
   'core/notifiers/save_notifier.ts': ['notifiers'],
+  'core/plugins/plugin_secrets.ts': ['plugin_states'],
   'core/push/devices.ts': ['push_devices'],
   'core/webhooks/save_webhook.ts': ['webhooks'],
 }

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 export interface BenchOptions {
   /** Sizes to measure, each on a site of its own. */
   recipes: number[]
+  /** Groups of the site: the one that is measured, and others with 100 recipes each. */
+  groups: number
   /** Names of works, or parts of them; empty for all. */
   only: string[]
   /** A running server to measure instead; nothing is seeded then. */
@@ -13,12 +15,13 @@ export interface BenchOptions {
   profile: string[]
 }
 
-/** Reads `--recipes 1000,10000 --only list,search --url URL --token TOKEN --profile about`. Throws on what it does not know. */
+/** Reads `--recipes 1000,10000 --groups 10 --only list,search --url URL --token TOKEN --profile about`. Throws on what it does not know. */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,
     options: {
       recipes: { type: 'string', default: '10000' },
+      groups: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
       url: { type: 'string' },
       token: { type: 'string' },
@@ -31,8 +34,12 @@ export function readOptions(args: string[]): BenchOptions {
   }
   if (values.url && !values.token) throw new Error('--url needs --token')
   if (values.url && values.profile) throw new Error('--profile needs a server of its own')
+  const groups = Number(values.groups)
+  if (!Number.isInteger(groups) || groups < 1)
+    throw new Error('--groups takes a whole number from 1')
   return {
     recipes,
+    groups,
     only: listed(values.only),
     profile: listed(values.profile),
     url: values.url?.replace(/\/$/, '') ?? null,

@@ -9,6 +9,7 @@ import { peakOfWholeList } from './measure/peak_memory.js'
 import { countStatementsFromNextStart } from './measure/statements.js'
 import type { BenchOptions } from './options.js'
 import { profileOf } from './profile.js'
+import { seedNeighbours } from './seed/seed_neighbours.js'
 import { seedRecipes } from './seed/seed_recipes.js'
 import { COMMON_WORD } from './seed/vocabulary.js'
 import { measureSignIns, type SignInFigures } from './sign_ins.js'
@@ -19,6 +20,8 @@ import { worksOf } from './works.js'
 /** Figures of one size, or of a server that was there already. */
 export interface SizeResult {
   recipes: number | null
+  /** Groups of the site; only where there are others. */
+  groups?: number
   work: Record<string, Figures>
   memory: { idlePssMb: number; afterLoadPssMb: number; wholeListPeakPssMb: number } | null
   start: { firstStartMs: number; secondStartMs: number } | null
@@ -44,6 +47,11 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
     const second = await startBenchSite(dataDir)
     try {
       await atRest(second)
+      if (options.groups > 1) {
+        say(`${options.groups} groups: seeding`)
+        await seedNeighbours(embeddedDatabaseUrl(dataDir), options.groups)
+        await atRest(second)
+      }
       const idlePssMb = await idleMemory(second)
       const wholeListPeakPssMb = await peakOfWholeList(second)
       const words = { few: wordsToSeek(counts, recipes), common: COMMON_WORD }
@@ -60,6 +68,7 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
       if (signsIn) say('sign-ins')
       return {
         recipes,
+        ...(options.groups > 1 && { groups: options.groups }),
         work,
         memory: { idlePssMb, afterLoadPssMb, wholeListPeakPssMb },
         start: { firstStartMs: first.startMs, secondStartMs: second.startMs },

@@ -239,6 +239,18 @@ export const adminScenes: Scene[] = [
         .waitFor(),
   },
   {
+    name: 'a group that is to be brought in',
+    over: true,
+    path: '/admin/manage/groups',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Bring in a group' }).click()
+      await page
+        .getByRole('dialog')
+        .getByText(/It becomes a new group/)
+        .waitFor()
+    },
+  },
+  {
     name: 'a household as administrators edit it',
     over: true,
     path: '/admin/manage/households',

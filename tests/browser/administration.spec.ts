@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
@@ -108,6 +109,34 @@ test.group('The administration', (group) => {
       page.getByRole('link', { name: 'Download CSV' }).click(),
     ])
     assert.equal(file.suggestedFilename(), 'audit.csv')
+  })
+
+  test('takes a group out, and brings it in as a new one whose people get links from the page of users', async ({
+    assert,
+  }) => {
+    at.provokes(/status of 400/)
+    const page = await at.open('/admin/manage/groups')
+    const dialog = page.getByRole('dialog')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download all that Home has' }).click(),
+    ])
+    assert.match(file.suggestedFilename(), /^trivet_home_[\d.]+\.zip$/)
+    const content = readFileSync(await file.path())
+    await page.getByRole('button', { name: 'Bring in a group' }).click()
+    const choose = async (name: string, buffer: Buffer) => {
+      const chooser = page.waitForEvent('filechooser')
+      await dialog.getByLabel('File', { exact: true }).click()
+      await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer })
+      await dialog.getByRole('button', { name: 'Bring in a group' }).click()
+    }
+    await choose('broken.zip', Buffer.from('Leek soup'))
+    await dialog.getByText('This file is no backup of Trivet.').waitFor()
+    await choose('home.zip', content)
+    await dialog.getByText(/Enter another one on the page/).waitFor({ timeout: 120_000 })
+    await dialog.getByRole('heading', { name: 'Home (1) is here.' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { name: 'Home (1)', exact: true }).waitFor()
   })
 
   test('sees how the site is set up, cleans up, and reads the log as it is written', async ({

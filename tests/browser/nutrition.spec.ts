@@ -111,6 +111,8 @@ test.group('Estimated nutrition', (group) => {
     await change.click()
     await line.getByRole('searchbox').fill('brie')
     await line.getByRole('button', { name: /brie.*334 kcal/i }).click()
+    // Each hit says its figure, too: the line has its own once the search is gone.
+    await line.getByRole('searchbox').waitFor({ state: 'detached' })
     await line.getByText('334 kcal').waitFor()
     await change.click()
     await line.getByRole('button', { name: 'Count nothing for it' }).click()

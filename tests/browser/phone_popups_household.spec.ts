@@ -64,7 +64,7 @@ const walks: Walk[] = [
   { path: '/group/data/recipes', buttons: ['Read ingredients', 'View', /^Actions for Greek/] },
   { path: '/group/data/labels', buttons: ['More', 'New label', 'View', 'Add our list'] },
   { path: '/admin/manage/users', buttons: ['Add a user', 'Edit Administrator'] },
-  { path: '/admin/manage/groups', buttons: ['Add a group', /^Edit/] },
+  { path: '/admin/manage/groups', buttons: ['Add a group', 'Bring in a group', /^Edit/] },
   { path: '/admin/manage/households', buttons: ['Add a household', /^Edit/] },
   { path: '/g/home/recipes/trash', buttons: ['Empty trash', 'Delete Gone for good'] },
   { path: 'REVIEW', buttons: ['Show the original', /^More about “/] },

@@ -169,7 +169,7 @@ test.group('What a new user saw on a walk', (group) => {
     for (const field of [
       page.getByLabel('Categories', { exact: true }),
       page.getByLabel('Tools', { exact: true }),
-      row.getByLabel('Food'),
+      row.getByRole('combobox', { name: 'Food' }),
     ]) {
       await field.fill('')
       await field.click()

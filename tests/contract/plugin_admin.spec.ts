@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import vine from '@vinejs/vine'
 import { bus, recordWork } from '#core/events/index'
 import { defineJob, definePlugin } from '#core/plugins/define_plugin'
 import { pluginFaults, plugins, switchboard } from '#core/plugins/index'
-import { connectPluginEnvironment } from '#core/plugins/plugin_states'
+import { manifestOf } from '#core/plugins/plugin_manifest'
+import { openSettings, sealSettings } from '#core/plugins/plugin_secrets'
+import type { StoredSettings } from '#core/plugins/plugin_settings'
+import { connectPluginEnvironment, readStates, sealStates } from '#core/plugins/plugin_states'
 import { connectQueue, queue } from '#core/queue/index'
 import { MemoryQueue } from '#core/queue/memory'
 import { createCook } from '#tests/helpers/factories'
@@ -67,6 +71,73 @@ test.group('Administering plugins', (group) => {
       connectPluginEnvironment(new Map())
       await plugins().apply('signin-oidc', { on: false, settings: {} })
     }
+  })
+
+  test('secrets of settings lie sealed in the database, also those that an earlier version stored open', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    cleanup(() => plugins().apply('signin-oidc', { on: false, settings: {} }))
+    const at = '/api/admin/plugins/signin-oidc'
+    const stored = () => db.from('plugin_states').where('id', 'signin-oidc').firstOrFail()
+    const secret = async () =>
+      (await readStates(db.connection())).get('signin-oidc')?.settings.clientSecret
+    const settings = {
+      issuer: 'https://login.example.com',
+      clientId: 'trivet',
+      clientSecret: 'hush-hush',
+    }
+    ;(await client.put(at).json({ on: false, settings }).bearerToken(admin)).assertStatus(200)
+    assert.equal(await secret(), 'hush-hush')
+    assert.notInclude(JSON.stringify(await stored()), 'hush-hush')
+    // A form that does not send it leaves it; one that clears it does.
+    const { clientSecret: _, ...others } = settings
+    ;(
+      await client
+        .put(at)
+        .json({ settings: { ...others, label: 'Ours' } })
+        .bearerToken(admin)
+    ).assertStatus(200)
+    assert.equal(await secret(), 'hush-hush')
+    assert.include((await stored()).settings, { label: 'Ours', clientId: 'trivet' })
+
+    await db.from('plugin_states').where('id', 'signin-oidc').update({ settings, sealed: null })
+    await sealStates(
+      db.connection(),
+      [...plugins().mounted.values()].map(({ manifest }) => manifest)
+    )
+    assert.notInclude(JSON.stringify(await stored()), 'hush-hush')
+    assert.equal(await secret(), 'hush-hush')
+    const shown = (await client.get(at).bearerToken(admin)).body()
+    assert.deepEqual(shown.settings.clientSecret, { stored: 'clientSecret' })
+
+    // Sealed by another key, as after a move without it: the rest is there.
+    await db
+      .from('plugin_states')
+      .where('id', 'signin-oidc')
+      .update({ sealed: 'gcm.of.another.key' })
+    assert.isUndefined(await secret())
+    assert.include((await stored()).settings, { clientId: 'trivet' })
+  })
+
+  test('sealed secrets come back to their places in lists and under any name', ({ assert }) => {
+    const secret = () => vine.string().nullable().optional().meta({ format: 'password' })
+    const settings = vine.create({
+      doors: vine.array(vine.object({ url: vine.string(), key: secret() })),
+      codes: vine.array(vine.string().meta({ format: 'password' })),
+      named: vine.record(vine.string().meta({ format: 'password' })),
+    })
+    const manifest = manifestOf(definePlugin({ id: 'a-b', name: 'B', api: 1, settings }))
+    const whole: StoredSettings = JSON.parse(
+      '{"doors":[{"url":"a","key":"one"},{"url":"b"},{"url":"c","key":"two"}],"codes":["three","four"],"named":{"__proto__":"five","a/b":"six"}}'
+    )
+    const stored = sealSettings(manifest, whole)
+    assert.notMatch(JSON.stringify(stored.settings), /one|two|three|four|five|six/)
+    // As the database gives it back.
+    const back = openSettings({ ...stored, settings: JSON.parse(JSON.stringify(stored.settings)) })
+    assert.equal(JSON.stringify(back), JSON.stringify(whole))
+    assert.isNull(sealSettings(manifest, { doors: [{ url: 'a', key: '' }] }).sealed)
   })
 
   test('an administrator switches a plugin off and on, and everybody is told', async ({

@@ -26,6 +26,8 @@ export const routes = {
   'admin.crashes.index': ['GET', 'admin/crashes'],
   'admin.email.show': ['GET', 'admin/email'],
   'admin.email.test': ['POST', 'admin/email'],
+  'admin.group-archives.show': ['GET', 'admin/groups/:id/archive'],
+  'admin.group-archives.store': ['POST', 'admin/group-archives'],
   'admin.groups.destroy': ['DELETE', 'admin/groups/:id'],
   'admin.groups.index': ['GET', 'admin/groups'],
   'admin.groups.show': ['GET', 'admin/groups/:id'],

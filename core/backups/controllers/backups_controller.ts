@@ -124,7 +124,8 @@ async function note(ctx: HttpContext, act: AuditAct, subject: string): Promise<v
   await work((unit) => audit(unit, { act, actorId, subject }))
 }
 
-const archiveMissing = () =>
+/** 422: a form without the file that it is sent for. */
+export const archiveMissing = () =>
   new errors.E_VALIDATION_ERROR([
     { type: 'missing', loc: ['body', 'archive'], msg: 'Field required', input: {} },
   ])

@@ -16,6 +16,9 @@ import { recipeTables } from './recipe_tables.js'
 /** Rows that are in memory at once. */
 const PIECE = 200
 
+/** Folders whose files have a place there. */
+const FOLDERS = ['recipes', 'users', 'templates']
+
 /** All tables of the peer's layout, by name. */
 export const peerTables: Record<string, PeerTable> = {
   ...peopleTables,
@@ -45,7 +48,7 @@ export async function openPeerBackup({
   advance,
   signal,
 }: BackupOptions): Promise<{ content: Readable; report: PeerReport; close: () => Promise<void> }> {
-  const { client, files } = await takeSnapshot(false, signal)
+  const { client, files } = await takeSnapshot({ folders: async () => FOLDERS }, signal)
   const close = async () => {
     await client.end()
     await files.close()

@@ -1,8 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { E_FILE_NOT_FOUND, storage, type OpenFile } from '#core/storage/index'
 
-/** A file that is sent: how many bytes, and which. */
-type Download = Pick<OpenFile, 'size' | 'content'>
+/** A file that is sent: how many bytes, null where that is seen at its end only, and which. */
+interface Download {
+  size: number | null
+  content: OpenFile['content']
+}
 
 const openers = new Map<string, (name: string) => Promise<Download | null>>()
 
@@ -24,7 +27,7 @@ export async function sendDownload(
   if (!file) return false
   response.attachment(key.slice(key.lastIndexOf('/') + 1))
   response.header('Content-Type', 'application/octet-stream')
-  response.header('Content-Length', String(file.size))
+  if (file.size !== null) response.header('Content-Length', String(file.size))
   response.header('Cache-Control', 'no-store')
   response.stream(file.content)
   return true

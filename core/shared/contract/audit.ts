@@ -22,6 +22,8 @@ export const auditActs = [
   'group.created',
   'group.changed',
   'group.deleted',
+  'group.exported',
+  'group.imported',
   'household.created',
   'household.changed',
   'household.deleted',

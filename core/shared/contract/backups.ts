@@ -28,10 +28,22 @@ export interface AllBackups {
   templates: string[]
 }
 
-/** A backup, a restore or a rehearsal, as it goes on (ours). */
+/** What came in with the archive of a group (ours). */
+export interface GroupReport {
+  /** The new group. */
+  groupId: Uuid
+  name: string
+  slug: string
+  /** How many rows came into each table. */
+  tables: Record<string, number>
+  /** Accounts that were made, 500 at the most. None has a password; `email` is null where somebody here has that address. */
+  people: { fullName: string; username: string; email: string | null }[]
+}
+
+/** A backup, a restore, a rehearsal or a group that comes in, as it goes on (ours). */
 export interface BackupRun {
   id: Uuid
-  kind: 'backup' | 'restore' | 'rehearsal'
+  kind: 'backup' | 'restore' | 'rehearsal' | 'group-import'
   /** Of a backup that is an export; null for those that can be restored here. */
   layout: BackupLayout | null
   state: 'waiting' | 'running' | 'done' | 'failed'
@@ -44,6 +56,8 @@ export interface BackupRun {
   /** What it held, once it is done. */
   rows: number | null
   files: number | null
+  /** Of a group that came in. */
+  report: GroupReport | null
   /** Why it failed, in the reader's language. */
   problem: string | null
   createdAt: Timestamp

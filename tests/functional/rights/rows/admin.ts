@@ -37,6 +37,8 @@ export const adminRows: Record<string, Row> = {
   'admin.groups.show': { make: group },
   'admin.groups.update': { make: group, body: name },
   'admin.groups.destroy': { make: group },
+  'admin.group-archives.show': { make: group },
+  'admin.group-archives.store': { expected: 422 },
   'admin.households.index': {},
   'admin.households.store': { body: name },
   'admin.households.show': { make: household },

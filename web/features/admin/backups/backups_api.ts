@@ -6,7 +6,7 @@ import { request } from '#web/api/request'
 
 /** What is begun: a backup, or a restore or rehearsal of a stored one. */
 export interface RunStart {
-  kind: BackupRun['kind']
+  kind: Exclude<BackupRun['kind'], 'group-import'>
   /** Of a backup that another program restores. */
   layout?: BackupLayout
   name?: string

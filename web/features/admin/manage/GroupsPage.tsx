@@ -7,6 +7,7 @@ import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { DeleteDialog } from './DeleteDialog.js'
 import { useFields } from './form_state.js'
+import { BringGroup, TakeOut } from './GroupArchive.js'
 import { LoadingDialog } from './LoadingDialog.js'
 import { manageApi } from './manage_api.js'
 import classes from './Manage.module.css'
@@ -24,9 +25,12 @@ export function Component() {
 function Actions({ onAdd }: { onAdd: () => void }) {
   const { t } = useText('manage')
   return (
-    <Button leftSection={<IconPlus aria-hidden />} onClick={onAdd}>
-      {t('groups.add')}
-    </Button>
+    <>
+      <BringGroup />
+      <Button leftSection={<IconPlus aria-hidden />} onClick={onAdd}>
+        {t('groups.add')}
+      </Button>
+    </>
   )
 }
 
@@ -61,7 +65,9 @@ function Row({ item: group, ...acts }: RowProps) {
         {isDefault && <Badge color="secondary">{t('default')}</Badge>}
         {!preferences.privateGroup && <Badge color="info">{t('groups.open')}</Badge>}
       </div>
-      <RowActs name={name} isKept={keeps} {...acts} />
+      <RowActs name={name} isKept={keeps} {...acts}>
+        <TakeOut group={group} />
+      </RowActs>
     </>
   )
 }

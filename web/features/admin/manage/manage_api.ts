@@ -8,6 +8,7 @@ import type {
   PasswordResetToken,
   UnlockResults,
 } from '#core/shared/contract/index'
+import type { FileToken } from '#core/shared/contract/exports'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
@@ -135,6 +136,9 @@ export const manageApi = api.injectEndpoints({
     deleteGroup: build.mutation<AdminGroup, string>({
       query: (id) => request('admin.groups.destroy', { params: { id } }),
       invalidatesTags: changed,
+    }),
+    groupTicket: build.mutation<FileToken, string>({
+      query: (id) => request('admin.group-archives.show', { params: { id } }),
     }),
     adminHouseholds: build.query<Page<AdminHousehold>, Listed>({
       query: (listed) => request('admin.households.index', { query: asQuery(listed) }),
