@@ -5,7 +5,7 @@ import { fixedStatement, readRows } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import { databaseTrouble } from '#core/http/database_trouble'
 import { DomainError } from '#core/http/errors'
-import type { BackupRun, GroupReport } from '#core/shared/contract/backups'
+import type { BackupLayout, BackupRun, GroupReport } from '#core/shared/contract/backups'
 import { backupsBusy, INTERRUPTED } from './errors.js'
 import { connection, type Advance } from './write_backup.js'
 
@@ -22,6 +22,8 @@ export type RunKind = BackupRun['kind']
 /** A run as it is begun. */
 export interface NewRun {
   kind: RunKind
+  /** Of a backup that is an export for another program. */
+  layout: BackupLayout | null
   fileName: string | null
   /** Name of who began it; null for the site itself. */
   begunBy: string | null
@@ -46,7 +48,7 @@ const isOpen = `state = 'running' and ${isLocked}
 
 const insert = fixedStatement(
   'backups.insert-run',
-  `insert into backup_runs (kind, file_name, begun_by) select $1, $2, $3
+  `insert into backup_runs (kind, file_name, begun_by, layout) select $1, $2, $3, $4
     where not ${isLocked} and not exists (select from backup_runs where ${isOpen})
     returning id`
 )
@@ -54,7 +56,12 @@ const insert = fixedStatement(
 /** Writes down that a run is to be done. Throws 409 while another goes on or waits. */
 export async function addRun({ trx }: Work, run: NewRun): Promise<string> {
   await trx.rawQuery('lock table backup_runs in share row exclusive mode')
-  const [row] = await queryIn<{ id: string }>(trx, insert, [run.kind, run.fileName, run.begunBy])
+  const [row] = await queryIn<{ id: string }>(trx, insert, [
+    run.kind,
+    run.fileName,
+    run.begunBy,
+    run.layout,
+  ])
   if (!row) throw backupsBusy()
   return row.id
 }
@@ -62,7 +69,7 @@ export async function addRun({ trx }: Work, run: NewRun): Promise<string> {
 const claim = fixedStatement(
   'backups.claim-run',
   `update backup_runs set state = 'running' where id = $1 and state = 'waiting'
-    returning kind, file_name as "fileName", begun_by as "begunBy"`
+    returning kind, layout, file_name as "fileName", begun_by as "begunBy"`
 )
 
 const closeOthers = fixedStatement(
@@ -168,7 +175,7 @@ const state = `case when r.state = 'running' and not ${isLocked} then 'failed' e
 
 const list = fixedStatement(
   'backups.runs',
-  `select r.id, r.kind, ${state} as state, r.file_name as "fileName", r.begun_by as "begunBy",
+  `select r.id, r.kind, r.layout, ${state} as state, r.file_name as "fileName", r.begun_by as "begunBy",
       r.done, r.total, r.rows::float8 as rows, r.files, r.report,
       case when r.state = 'running' and not ${isLocked} then $1::jsonb else r.problem end as problem,
       ${timestampSql('r.created_at')} as "createdAt", ${timestampSql('r.ended_at')} as "endedAt"

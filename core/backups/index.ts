@@ -9,5 +9,6 @@ export {
 } from './groups/write_group.js'
 export { recoverRestore } from './restore_backup.js'
 export { makeBackup, openStoredBackup, restoreBackupFile, workBackupRun } from './run_backups.js'
+export { openPeerBackup } from './peer_layout/write_peer_backup.js'
 export { connectBackups, type Migration } from './settings.js'
 export { openBackup } from './write_backup.js'

@@ -4,7 +4,7 @@ import { audit } from '#core/audit/index'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { defineJob } from '#core/queue/job'
-import type { BackupReason } from '#core/shared/contract/backups'
+import type { BackupLayout, BackupReason } from '#core/shared/contract/backups'
 import {
   addRun,
   isSwapped,
@@ -17,7 +17,13 @@ import { rehearseFile, restoreFile, withStoredFile } from './restore_backup.js'
 import { withPlainFile } from './encryption.js'
 import { backupTarget } from './points.js'
 import { backupSettings } from './settings.js'
-import { isBackupName, storeBackup, storedBackup, storedBackups } from './stored_backups.js'
+import {
+  isBackupName,
+  reasonOf,
+  storeBackup,
+  storedBackup,
+  storedBackups,
+} from './stored_backups.js'
 
 /** Longest that a run may take, in milliseconds. */
 const TIMEOUT = 12 * 60 * 60_000
@@ -25,15 +31,17 @@ const TIMEOUT = 12 * 60 * 60_000
 /** Who begins a run: an administrator, or nobody for the console and the site itself. */
 type Beginner = Pick<Actor, 'userId' | 'username'> | null
 
-const newRun = (by: Beginner, kind: NewRun['kind'], fileName: string | null): NewRun => ({
-  kind,
-  fileName,
-  begunBy: by?.username ?? null,
-})
+const newRun = (
+  by: Beginner,
+  kind: NewRun['kind'],
+  fileName: string | null,
+  layout: BackupLayout | null = null
+): NewRun => ({ kind, layout, fileName, begunBy: by?.username ?? null })
 
 /** Makes a backup and stores it; answers its name. Throws 409 while another run goes on. */
 export async function makeBackup(by: Beginner, reason: BackupReason = 'manual'): Promise<string> {
-  const runId = await work((unit) => addRun(unit, newRun(by, 'backup', null)))
+  const layout = reason === 'export' ? 'mealie' : null
+  const runId = await work((unit) => addRun(unit, newRun(by, 'backup', null, layout)))
   let name = ''
   await withRun(runId, async (run) => {
     const end = await storeBackup(reason, run.advance)
@@ -83,9 +91,12 @@ async function announce(by: Beginner, runId: string, name: string): Promise<void
   await backupSettings().onRestored()
 }
 
+/** Exports are for another program. */
+const isOurs = ({ name }: { name: string }) => reasonOf(name) !== 'export'
+
 /** Loads the newest backup beside the site's tables and drops it again; false where there is none. */
 export async function rehearseNewest(): Promise<boolean> {
-  const [newest] = await storedBackups()
+  const newest = (await storedBackups()).find(isOurs)
   if (!newest) return false
   const { name } = newest
   const runId = await work((unit) => addRun(unit, newRun(null, 'rehearsal', name)))
@@ -116,7 +127,8 @@ export const workBackupRun = defineJob<WaitingRun>(
 )
 
 function actOf(run: RunContext, passphrase: string | null, signal: AbortSignal): Promise<RunEnd> {
-  if (run.kind === 'backup') return storeBackup('manual', run.advance, signal)
+  if (run.kind === 'backup')
+    return storeBackup(run.layout === null ? 'manual' : 'export', run.advance, signal)
   const act = run.kind === 'restore' ? restoreFile : rehearseFile
   return withStoredFile({ name: run.fileName ?? '', passphrase }, (path) => act(path, run))
 }
@@ -124,13 +136,13 @@ function actOf(run: RunContext, passphrase: string | null, signal: AbortSignal):
 /** Has a run done by a worker; answers its id. Throws 404 for a backup that is not there, 409 while another run goes on. */
 export async function beginRun(
   by: Actor,
-  kind: NewRun['kind'],
+  { kind, layout }: Pick<NewRun, 'kind' | 'layout'>,
   chosen: ChosenBackup | null
 ): Promise<string> {
   if (chosen) await storedBackup(chosen.name)
   const sealed = chosen?.passphrase ? encryption.encrypt(chosen.passphrase) : null
   return work(async (unit) => {
-    const run = newRun(by, kind, chosen?.name ?? null)
+    const run = newRun(by, kind, chosen?.name ?? null, layout)
     const runId = await addRun(unit, run)
     unit.enqueue(workBackupRun, { ...run, runId, userId: by.userId, sealed })
     return runId

@@ -2,13 +2,18 @@ import { basename } from 'node:path/posix'
 import type { BackupReason } from '#core/shared/contract/backups'
 import { notFound } from '#core/http/errors'
 import { backupTarget, type StoredBackup } from './points.js'
-import { openBackup, type Advance } from './write_backup.js'
+import { openPeerBackup } from './peer_layout/write_peer_backup.js'
+import { openBackup, type Advance, type BackupOptions } from './write_backup.js'
 
 /** Backups before a restore that stay: those of the latest restores. */
 const SAFETY_COPIES = 3
 
 const NAME = /^[\p{L}\p{N}_][\p{L}\p{N}_ .()+-]{0,150}\.zip(?:\.age)?$/u
-const OWN = /^trivet_\d{4}(?:\.\d\d){5}(?:_(scheduled|before-restore))?(?:_\d+)?\.zip(?:\.age)?$/
+const OWN =
+  /^trivet_\d{4}(?:\.\d\d){5}(?:_(scheduled|before-restore|export))?(?:_\d+)?\.zip(?:\.age)?$/
+
+/** Reasons that stand in names. */
+const named = ['scheduled', 'before-restore', 'export'] as const
 
 /** Whether a name may be that of a backup: a plain file name of a zip, encrypted or not. */
 export const isBackupName = (name: string): boolean => NAME.test(name) && !name.includes('..')
@@ -23,7 +28,7 @@ export function nameOfUpload(name: string): string | null {
 export function reasonOf(name: string): BackupReason {
   const [found, reason] = OWN.exec(name) ?? []
   if (!found) return 'other'
-  return reason === 'scheduled' || reason === 'before-restore' ? reason : 'manual'
+  return named.find((one) => one === reason) ?? 'manual'
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -73,7 +78,8 @@ export async function storeBackup(
   const taken = new Set((await item.list(context())).map(({ name }) => name))
   const passphrase = item.passphrase?.(context()) ?? null
   const fileName = newName(reason, passphrase === null ? '.zip' : '.zip.age', taken)
-  const backup = await openBackup({ passphrase, advance, signal })
+  const open = reason === 'export' ? openExport : openOwn
+  const backup = await open({ passphrase, advance, signal })
   try {
     await item.put(fileName, backup.content, context(signal))
   } finally {
@@ -81,8 +87,24 @@ export async function storeBackup(
     await backup.close()
   }
   if (reason === 'before-restore') await pruneSafetyCopies(fileName)
-  const rows = Object.values(backup.manifest.tables).reduce((sum, part) => sum + part.rows, 0)
-  return { fileName, rows, files: Object.keys(backup.manifest.files).length }
+  return { fileName, ...backup.counts() }
+}
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+async function openOwn(options: BackupOptions) {
+  const { manifest, ...backup } = await openBackup(options)
+  const counts = () => ({
+    rows: sumOf(Object.values(manifest.tables).map(({ rows }) => rows)),
+    files: Object.keys(manifest.files).length,
+  })
+  return { ...backup, counts }
+}
+
+async function openExport(options: BackupOptions) {
+  const { report, ...backup } = await openPeerBackup(options)
+  const counts = () => ({ rows: sumOf(Object.values(report.rows)), files: report.files })
+  return { ...backup, counts }
 }
 
 async function pruneSafetyCopies(newest: string): Promise<void> {

@@ -32,7 +32,7 @@ export type Advance = (done: number, total: number) => void
 const SMALL = 256 * 1024
 
 /** What is written, to be ended whatever happens. */
-interface Snapshot {
+export interface Snapshot {
   client: pg.Client
   files: PinnedFiles
 }
@@ -102,7 +102,10 @@ export async function openArchiveOf(
 }
 
 /** Rows are read in one transaction that sees what was committed before its first statement, and nothing later. */
-async function takeSnapshot(scope: ArchiveScope, signal?: AbortSignal): Promise<Snapshot> {
+export async function takeSnapshot(
+  scope: Pick<ArchiveScope, 'folders'>,
+  signal?: AbortSignal
+): Promise<Snapshot> {
   const files = await PinnedFiles.open()
   const client = await connection()
   try {

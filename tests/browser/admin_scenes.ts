@@ -100,6 +100,15 @@ export const adminScenes: Scene[] = [
     },
   },
   {
+    name: 'exporting the site for another program',
+    over: true,
+    path: '/admin/backups',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Export for Mealie' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'the scheduled tasks',
     path: '/admin/schedules',
     open: (page) => page.getByRole('button', { name: 'Run now' }).first().waitFor(),

@@ -44,6 +44,27 @@ test.group('Backups', (group) => {
     await request.delete(`${api}/admin/backups/${imports[0]?.name}`)
   })
 
+  test('are written for another program, too: such a one is listed apart, and not put back here', async ({
+    assert,
+  }) => {
+    const page = await at.open('/admin/backups')
+    await page.getByRole('button', { name: 'Export for Mealie' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/nobody’s password/).waitFor()
+    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+    const row = page
+      .getByRole('listitem')
+      .filter({ has: page.getByText('For Mealie', { exact: true }) })
+    await row.getByRole('button', { name: /^Download/ }).waitFor({ timeout: PATIENCE })
+    assert.equal(await row.getByRole('button', { name: /^(Restore|Check)/ }).count(), 0)
+    const download = page.waitForEvent('download')
+    await row.getByRole('button', { name: /^Download/ }).click()
+    assert.match((await download).suggestedFilename(), /^trivet_.*_export\.zip$/)
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await row.waitFor({ state: 'detached' })
+  })
+
   test('are made, checked and restored on a phone: what was deleted is there again, and one signs in anew', async ({
     assert,
   }) => {

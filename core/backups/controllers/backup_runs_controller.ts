@@ -7,9 +7,13 @@ import { listBackupRuns } from '../backup_runs.js'
 import { beginRun } from '../run_backups.js'
 import { isBackupName } from '../stored_backups.js'
 
-/** What is begun: a backup, or a restore or rehearsal of the stored one with this name; encrypted, it has the passphrase of its place unless another is given. */
+/**
+ * What is begun: a backup, in the layout of another program where one is named, or a restore or rehearsal of the stored one with this name;
+ * encrypted, it has the passphrase of its place unless another is given.
+ */
 export const backupRunValidator = vine.create({
   kind: vine.enum(['backup', 'restore', 'rehearsal']),
+  layout: vine.enum(['mealie']).optional(),
   name: vine.string().maxLength(200).optional(),
   passphrase: vine.string().maxLength(1_000).optional(),
 })
@@ -28,10 +32,12 @@ export default class BackupRunsController {
   /** `POST /admin/backup-runs` → 202. */
   async store(ctx: HttpContext): Promise<{ id: string }> {
     const input = await ctx.request.validateUsing(backupRunValidator)
-    const { kind, name = '', passphrase = null } = input
+    const { kind, name = '', passphrase = null, layout = null } = input
     if (kind !== 'backup' && !isBackupName(name)) throw notFound()
     const chosen = kind === 'backup' ? null : { name, passphrase }
-    const id = await beginRun(signedInActor(ctx), kind, chosen)
+    const isExport = kind === 'backup' && layout !== null
+    const run = { kind, layout: isExport ? layout : null }
+    const id = await beginRun(signedInActor(ctx), run, chosen)
     ctx.response.status(202)
     return { id }
   }

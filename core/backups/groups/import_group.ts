@@ -86,7 +86,7 @@ function bringIn(loaded: LoadedGroup, runId: string, actorId: string | null): Pr
 
 /** Brings a group in from a file of this machine, as the console has it; answers what came. Throws 409 while another run goes on. */
 export async function importGroup(path: string, name: string): Promise<GroupReport> {
-  const input = { kind: 'group-import', fileName: name, begunBy: null } as const
+  const input = { kind: 'group-import', layout: null, fileName: name, begunBy: null } as const
   const runId = await work((unit) => addRun(unit, input))
   const reports: GroupReport[] = []
   await withRun(runId, async (run) => {
@@ -138,7 +138,12 @@ export async function beginGroupImport(
   backup.close()
   const archive = waitingArchive(randomUUID())
   await storage().put(archive, createReadStream(path))
-  const input = { kind: 'group-import', fileName: name, begunBy: by.username } as const
+  const input = {
+    kind: 'group-import',
+    layout: null,
+    fileName: name,
+    begunBy: by.username,
+  } as const
   try {
     return await work(async (unit) => {
       const runId = await addRun(unit, input)

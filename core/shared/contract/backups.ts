@@ -1,7 +1,13 @@
 import type { Timestamp, Uuid } from './common.js'
 
-/** Why a backup was made; `other` is one that was uploaded or put there by somebody. */
-export type BackupReason = 'manual' | 'scheduled' | 'before-restore' | 'other'
+/**
+ * Why a backup was made; `other` is one that was uploaded or put there by somebody, `export` one in the layout of another program, which is
+ * restored there and not here.
+ */
+export type BackupReason = 'manual' | 'scheduled' | 'before-restore' | 'export' | 'other'
+
+/** The program in whose layout a backup is written (ours). */
+export type BackupLayout = 'mealie'
 
 /** A stored backup; `size` is text as in `301.09 KB`. What follows it is ours. */
 export interface BackupFile {
@@ -38,6 +44,8 @@ export interface GroupReport {
 export interface BackupRun {
   id: Uuid
   kind: 'backup' | 'restore' | 'rehearsal' | 'group-import'
+  /** Of a backup that is an export; null for those that can be restored here. */
+  layout: BackupLayout | null
   state: 'waiting' | 'running' | 'done' | 'failed'
   fileName: string | null
   /** Who began it; null for the site itself. */

@@ -1,5 +1,5 @@
 import { Button, Checkbox, PasswordInput } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconDoorExit, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BackupFile } from '#core/shared/contract/backups'
 import { errorText } from '#web/api/errors'
@@ -79,6 +79,43 @@ export function DeleteBackup({ backup, onDone, onClose }: Props & { onDone: () =
     >
       <p>{t('delete-text', { date: dateOf(backup) })}</p>
     </Dialog>
+  )
+}
+
+/** Says what an export for another program has and has not, and begins it. */
+export function ExportSite({
+  isBusy,
+  onExport,
+}: {
+  isBusy: boolean
+  onExport: () => Promise<boolean>
+}) {
+  const { t } = useText('backups')
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDoorExit size="1.25rem" aria-hidden />}
+        disabled={isBusy}
+        onClick={() => setOpened(true)}
+      >
+        {t('export')}
+      </Button>
+      {opened && (
+        <Dialog
+          opened
+          title={t('export-title')}
+          submitLabel={t('export-make')}
+          onSubmit={onExport}
+          onClose={() => setOpened(false)}
+        >
+          <p>{t('export-text')}</p>
+          <p>{t('export-people')}</p>
+          <p>{t('export-private')}</p>
+        </Dialog>
+      )}
+    </>
   )
 }
 

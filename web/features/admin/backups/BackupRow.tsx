@@ -58,24 +58,28 @@ export function BackupRow({ backup, isBusy, onCheck, onRestore, onDelete }: Prop
         >
           {t('download')}
         </Button>
-        <Button
-          variant="default"
-          size="sm"
-          disabled={isBusy}
-          onClick={onCheck}
-          aria-label={t('check-one', { when })}
-        >
-          {t('check')}
-        </Button>
-        <Button
-          variant="default"
-          size="sm"
-          disabled={isBusy}
-          onClick={onRestore}
-          aria-label={t('restore-one', { when })}
-        >
-          {t('restore')}
-        </Button>
+        {reason !== 'export' && (
+          <>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isBusy}
+              onClick={onCheck}
+              aria-label={t('check-one', { when })}
+            >
+              {t('check')}
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              disabled={isBusy}
+              onClick={onRestore}
+              aria-label={t('restore-one', { when })}
+            >
+              {t('restore')}
+            </Button>
+          </>
+        )}
         <Button
           variant="default"
           size="sm"

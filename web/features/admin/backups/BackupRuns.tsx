@@ -5,11 +5,13 @@ import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import classes from './Backups.module.css'
 
+const kindOf = ({ kind, layout }: BackupRun) => (layout === null ? kind : 'export')
+
 /** How far what goes on is. */
 export function OpenRun({ run }: { run: BackupRun }) {
   const { t } = useText('backups')
   const share = run.total > 0 ? Math.min(1, run.done / run.total) : null
-  const label = t(`going.${run.kind}`)
+  const label = t(`going.${kindOf(run)}`)
   return (
     <section className={classes.going} aria-label={label} aria-live="polite">
       <p className={classes.goingText}>{label}</p>
@@ -40,13 +42,13 @@ export function PastRuns({ runs }: { runs: BackupRun[] }) {
 
 function PastRun({ run }: { run: BackupRun }) {
   const { t } = useText('backups')
-  const { kind, state, fileName, rows, files, problem, begunBy, createdAt } = run
+  const { state, fileName, rows, files, problem, begunBy, createdAt } = run
   const isDone = state === 'done'
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <h3 className={classes.title}>
-          {t(`kind.${kind}`)}
+          {t(`kind.${kindOf(run)}`)}
           <Badge color={isDone ? 'success' : 'error'}>{t(isDone ? 'done' : 'failed')}</Badge>
         </h3>
         <p className={classes.text}>

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
-import { DeleteBackup, RestoreDialog, UploadBackup } from './BackupDialogs.js'
+import { DeleteBackup, ExportSite, RestoreDialog, UploadBackup } from './BackupDialogs.js'
 import { BackupRow } from './BackupRow.js'
 import { OpenRun, PastRuns } from './BackupRuns.js'
 import classes from './Backups.module.css'
@@ -32,6 +32,10 @@ export function Component() {
           {t('make')}
         </Button>
         <UploadBackup onDone={again} />
+        <ExportSite
+          isBusy={open !== null}
+          onExport={() => begin({ kind: 'backup', layout: 'mealie' })}
+        />
       </div>
       {open && <OpenRun run={open} />}
       {!backups && error && <ErrorState error={error} onRetry={again} />}

@@ -1,4 +1,4 @@
-import type { AllBackups, BackupRun } from '#core/shared/contract/backups'
+import type { AllBackups, BackupLayout, BackupRun } from '#core/shared/contract/backups'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import type { FileToken } from '#core/shared/contract/exports'
 import { api } from '#web/api/api'
@@ -7,6 +7,8 @@ import { request } from '#web/api/request'
 /** What is begun: a backup, or a restore or rehearsal of a stored one. */
 export interface RunStart {
   kind: Exclude<BackupRun['kind'], 'group-import'>
+  /** Of a backup that another program restores. */
+  layout?: BackupLayout
   name?: string
   /** Of an encrypted one; that of its place where it is left out. */
   passphrase?: string
