@@ -1,8 +1,10 @@
 import { FileInput, Progress } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorText } from '#web/api/errors'
 import type { RouteName } from '#web/api/routes'
 import { upload, type UploadAnswer } from '#web/api/upload'
+import { useText } from '#web/i18n'
 import classes from './Backups.module.css'
 
 /** An archive that is chosen, and sent to a route as `archive`. */
@@ -48,11 +50,14 @@ interface FieldProps {
 
 /** The field of an archive, which says what was wrong with it and how far it is on its way. */
 export function ArchiveField({ archive, label, description, accept, problem }: FieldProps) {
+  const { t } = useText('backups')
   const { file, choose, share } = archive
   return (
     <>
       <FileInput
         {...{ label, description, accept }}
+        placeholder={t('upload-choose')}
+        leftSection={<IconUpload size="1.25rem" aria-hidden />}
         value={file}
         onChange={choose}
         error={problem}
