@@ -34,6 +34,8 @@ export interface PageLook {
   bar: { light: string; dark: string } | null
   /** The site's colours, for the first paint of who comes here first; null where they are the house's. */
   theme: object | null
+  /** Languages that the site has texts of its own in, each with their version and how much of it is translated. */
+  texts: Record<string, [digest: string, share: number]>
   /** Version of the site where it is one for everybody to try; else null. */
   demo: string | null
 }
@@ -42,6 +44,7 @@ let readLook: () => Promise<PageLook> = async () => ({
   name: 'Trivet',
   bar: null,
   theme: null,
+  texts: {},
   demo: null,
 })
 
@@ -89,12 +92,15 @@ const BARS =
   /(<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content=")[^"]*/g
 
 /** The shell with the site's name and colours, and with what one page has beside them. */
-function dressed(html: string, { name, bar, theme, demo }: PageLook, head?: PageHead): string {
+function dressed(html: string, look: PageLook, head?: PageHead): string {
+  const { name, bar, theme, texts, demo } = look
   const meta = (key: string, content: string) =>
     `<meta name="${key}" content="${escapeHtml(content)}">`
-  const look = theme ? meta('trivet-theme', JSON.stringify(theme)) : ''
+  const colours = theme ? meta('trivet-theme', JSON.stringify(theme)) : ''
+  const hasTexts = Object.keys(texts).length > 0
+  const own = hasTexts ? meta('trivet-texts', JSON.stringify(texts)) : ''
   const banner = demo === null ? '' : meta('trivet-demo', demo)
-  const tags = `${meta('application-name', name)}${look}${banner}${head?.tags ?? ''}`
+  const tags = `${meta('application-name', name)}${colours}${own}${banner}${head?.tags ?? ''}`
   return html
     .replace(/<title>[^<]*/, () => `<title>${head?.title ?? escapeHtml(name)}`)
     .replace(BARS, (tag, start: string, mode: 'light' | 'dark') => (bar ? start + bar[mode] : tag))

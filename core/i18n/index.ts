@@ -1,5 +1,15 @@
 export { chooseLocale } from './choose_locale.js'
-export { everyLanguage, loadTexts, translator, type Translator } from './texts.js'
+export { englishTexts, shippedTexts } from './shipped_texts.js'
+export {
+  faultsOf,
+  joinEnding,
+  neededEndings,
+  originalOf,
+  pluralCategories,
+  splitEnding,
+  type TextForm,
+} from './text_rules.js'
+export { everyLanguage, loadTexts, replaceTexts, translator, type Translator } from './texts.js'
 export {
   joinWorded,
   sayAgain,

@@ -6,54 +6,49 @@ export interface Locale {
   tag: string
   bcp47: string
   nativeName: string
-  englishName: string
   dir: TextDirection
-  /** 0 is Sunday. */
-  firstDayOfWeek: number
 }
 
-type Row = [tag: string, nativeName: string, englishName: string, firstDayOfWeek: number]
-
-const rows: Row[] = [
-  ['af-ZA', 'Afrikaans', 'Afrikaans', 0],
-  ['ar-SA', 'العربية', 'Arabic', 0],
-  ['bg-BG', 'Български', 'Bulgarian', 1],
-  ['ca-ES', 'Català', 'Catalan', 1],
-  ['cs-CZ', 'Čeština', 'Czech', 1],
-  ['da-DK', 'Dansk', 'Danish', 1],
-  ['de-DE', 'Deutsch', 'German', 1],
-  ['el-GR', 'Ελληνικά', 'Greek', 1],
-  ['en-GB', 'English (UK)', 'English (UK)', 1],
-  ['en-US', 'English (US)', 'English (US)', 0],
-  ['es-ES', 'Español', 'Spanish', 1],
-  ['fi-FI', 'Suomi', 'Finnish', 1],
-  ['fr-CA', 'Français (Canada)', 'French (Canada)', 0],
-  ['fr-FR', 'Français', 'French', 1],
-  ['gl-ES', 'Galego', 'Galician', 1],
-  ['he-IL', 'עברית', 'Hebrew', 0],
-  ['hr-HR', 'Hrvatski', 'Croatian', 1],
-  ['hu-HU', 'Magyar', 'Hungarian', 1],
-  ['it-IT', 'Italiano', 'Italian', 1],
-  ['ja-JP', '日本語', 'Japanese', 0],
-  ['ko-KR', '한국어', 'Korean', 0],
-  ['lt-LT', 'Lietuvių', 'Lithuanian', 1],
-  ['lv-LV', 'Latviešu', 'Latvian', 1],
-  ['nl-NL', 'Nederlands', 'Dutch', 1],
-  ['no-NO', 'Norsk (bokmål)', 'Norwegian Bokmål', 1],
-  ['pl-PL', 'Polski', 'Polish', 1],
-  ['pt-BR', 'Português (Brasil)', 'Portuguese (Brazil)', 0],
-  ['pt-PT', 'Português (Portugal)', 'Portuguese (Portugal)', 0],
-  ['ro-RO', 'Română', 'Romanian', 1],
-  ['ru-RU', 'Русский', 'Russian', 1],
-  ['sk-SK', 'Slovenčina', 'Slovak', 1],
-  ['sl-SI', 'Slovenščina', 'Slovenian', 1],
-  ['sr-SP', 'Српски', 'Serbian', 1],
-  ['sv-SE', 'Svenska', 'Swedish', 1],
-  ['tr-TR', 'Türkçe', 'Turkish', 1],
-  ['uk-UA', 'Українська', 'Ukrainian', 1],
-  ['vi-VN', 'Tiếng Việt', 'Vietnamese', 1],
-  ['zh-CN', '简体中文', 'Simplified Chinese', 1],
-  ['zh-TW', '繁體中文', 'Traditional Chinese', 0],
+const rows: [tag: string, nativeName: string][] = [
+  ['af-ZA', 'Afrikaans'],
+  ['ar-SA', 'العربية'],
+  ['bg-BG', 'Български'],
+  ['ca-ES', 'Català'],
+  ['cs-CZ', 'Čeština'],
+  ['da-DK', 'Dansk'],
+  ['de-DE', 'Deutsch'],
+  ['el-GR', 'Ελληνικά'],
+  ['en-GB', 'English (UK)'],
+  ['en-US', 'English (US)'],
+  ['es-ES', 'Español'],
+  ['fi-FI', 'Suomi'],
+  ['fr-CA', 'Français (Canada)'],
+  ['fr-FR', 'Français'],
+  ['gl-ES', 'Galego'],
+  ['he-IL', 'עברית'],
+  ['hr-HR', 'Hrvatski'],
+  ['hu-HU', 'Magyar'],
+  ['it-IT', 'Italiano'],
+  ['ja-JP', '日本語'],
+  ['ko-KR', '한국어'],
+  ['lt-LT', 'Lietuvių'],
+  ['lv-LV', 'Latviešu'],
+  ['nl-NL', 'Nederlands'],
+  ['no-NO', 'Norsk (bokmål)'],
+  ['pl-PL', 'Polski'],
+  ['pt-BR', 'Português (Brasil)'],
+  ['pt-PT', 'Português (Portugal)'],
+  ['ro-RO', 'Română'],
+  ['ru-RU', 'Русский'],
+  ['sk-SK', 'Slovenčina'],
+  ['sl-SI', 'Slovenščina'],
+  ['sr-SP', 'Српски'],
+  ['sv-SE', 'Svenska'],
+  ['tr-TR', 'Türkçe'],
+  ['uk-UA', 'Українська'],
+  ['vi-VN', 'Tiếng Việt'],
+  ['zh-CN', '简体中文'],
+  ['zh-TW', '繁體中文'],
 ]
 
 const bcp47 = new Map([
@@ -67,16 +62,12 @@ const bcp47 = new Map([
 const rightToLeft = new Set(['ar-SA', 'he-IL'])
 
 /** The locales the app offers, in order of their tags. */
-export const locales: readonly Locale[] = rows.map(
-  ([tag, nativeName, englishName, firstDayOfWeek]) => ({
-    tag,
-    bcp47: bcp47.get(tag) ?? tag,
-    nativeName,
-    englishName,
-    dir: rightToLeft.has(tag) ? 'rtl' : 'ltr',
-    firstDayOfWeek,
-  })
-)
+export const locales: readonly Locale[] = rows.map(([tag, nativeName]) => ({
+  tag,
+  bcp47: bcp47.get(tag) ?? tag,
+  nativeName,
+  dir: rightToLeft.has(tag) ? 'rtl' : 'ltr',
+}))
 
 /** Locale whose texts are complete; what another one lacks is taken from it. */
 export const baseLocale = 'en-US'

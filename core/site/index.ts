@@ -1,4 +1,5 @@
 export { appInfo } from './about_controller.js'
 export { pageLook } from './look.js'
 export { askNewest, latestRelease, siteJobs } from './updates.js'
+export { alignSiteTexts, followSiteTexts } from './texts/own_texts.js'
 export { siteSettings, connectSiteSettings, type SiteSettings } from './settings.js'

@@ -7,6 +7,7 @@ import type { PageLook } from '#core/http/pages'
 import type { AppTheme, SiteLook } from '#core/shared/contract/site'
 import { barColours, houseTheme } from '#core/shared/house_theme'
 import { siteSettings } from './settings.js'
+import { textHeads } from './texts/own_texts.js'
 
 const KEY = 'site.look'
 const PRODUCT = 'Trivet'
@@ -83,5 +84,6 @@ export async function pageLook(): Promise<PageLook> {
   const { isDemo, productVersion } = siteSettings()
   const demo = isDemo ? productVersion : null
   const isHouse = Object.keys(differing({ name, theme }, { name, theme: houseTheme }).theme ?? {})
-  return { name, bar: barColours(theme), theme: isHouse.length === 0 ? null : theme, demo }
+  const texts = textHeads()
+  return { name, bar: barColours(theme), theme: isHouse.length === 0 ? null : theme, texts, demo }
 }

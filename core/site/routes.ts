@@ -1,12 +1,14 @@
 import { defineRoutes } from '#core/http/route_table'
 import { lookValidator } from './look_controller.js'
 import { testMailValidator } from './mail_controller.js'
+import { catalogueValidator } from './texts/texts_controller.js'
 import { updatesValidator } from './updates_controller.js'
 
 const AboutController = () => import('./about_controller.js')
 const FreeNamesController = () => import('./free_names_controller.js')
 const LookController = () => import('./look_controller.js')
 const MailController = () => import('./mail_controller.js')
+const TextsController = () => import('./texts/texts_controller.js')
 const UpdatesController = () => import('./updates_controller.js')
 
 /** What the site's routes are to other programs. */
@@ -46,6 +48,45 @@ export const siteRoutes = defineRoutes('Site', {
     summary: 'Choose what the site is called and its colours; what is left out is as by default',
     answers: 'ChosenLook',
     body: ['UpdateTheme', lookValidator],
+  },
+  'app.texts': {
+    route: 'GET /api/app/texts/:tag',
+    action: [TextsController, 'sent'],
+    access: 'visitor',
+    summary: 'Texts that the site has of its own in a language, by namespace',
+    answers: 'Record<string, unknown>',
+    query: '{ v?: string }',
+  },
+  'admin.texts.index': {
+    route: 'GET /api/admin/texts',
+    action: [TextsController, 'index'],
+    access: 'admin',
+    summary: 'The languages of the app, and how much of each is translated, missing or stale',
+    answers: 'TextLocale[]',
+  },
+  'admin.texts.show': {
+    route: 'GET /api/admin/texts/:tag',
+    action: [TextsController, 'show'],
+    access: 'admin',
+    summary: 'All texts of a language as a file for translators, or only what is left to translate',
+    answers: 'TextCatalogue',
+    query: "{ only?: 'missing' }",
+  },
+  'admin.texts.update': {
+    route: 'PUT /api/admin/texts/:tag',
+    action: [TextsController, 'update'],
+    access: 'admin',
+    summary: 'Bring in such a file, or look what it would bring (`dryRun`)',
+    answers: 'TextReport',
+    query: '{ dryRun?: boolean }',
+    body: ['TextCatalogueInput', catalogueValidator],
+  },
+  'admin.texts.destroy': {
+    route: 'DELETE /api/admin/texts/:tag',
+    action: [TextsController, 'destroy'],
+    access: 'admin',
+    summary: 'Say everything in a language as it ships again',
+    answers: 'TextLocale',
   },
   'admin.updates.show': {
     route: 'GET /api/admin/updates',

@@ -23,6 +23,7 @@ import { mountRoutes } from '#core/plugins/mount_routes'
 import type { PluginHost } from '#core/plugins/plugin_host'
 import { applyChanges, forgetPrevious } from '#core/plugins/plugin_folders'
 import { PluginSwitchboard } from '#core/plugins/plugin_switchboard'
+import { alignSiteTexts, followSiteTexts } from '#core/site/index'
 import { describeEvent } from '#start/event_texts'
 import env from '#start/env'
 import { findPlugins, makeHost, pluginsFolder, reviewPlugins } from '#start/plugin_host'
@@ -40,6 +41,7 @@ export default class PluginsProvider {
     const onError = (error: unknown) => logger.warn({ err: error }, 'trouble between processes')
     this.#signals = await openSignals(url, onError)
     connectSignals(this.#signals)
+    await followSiteTexts(onError)
     const host = makeHost()
     connectPlugins(host)
     connectPluginFolder(pluginsFolder)
@@ -94,5 +96,6 @@ function beginAnew(): void {
   forgetAllTokens()
   void live().tend()
   void switchboard().align()
+  void alignSiteTexts()
   restart()?.()
 }

@@ -2,80 +2,49 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
+import {
+  faultsOf,
+  joinEnding,
+  neededEndings,
+  splitEnding,
+  type TextForm,
+} from '#core/i18n/text_rules'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const locales = join(root, 'web/i18n/locales')
 
-/** Keys of one namespace file; nested objects are joined with dots, plural endings are cut. */
-function keysOf(file: string): string[] {
-  const walk = (value: unknown, path: string): string[] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, part]) => walk(part, path ? `${path}.${key}` : key))
-      : [path.replace(/_(zero|one|two|few|many|other)$/, '')]
-  return [...new Set(walk(JSON.parse(readFileSync(file, 'utf8')), ''))]
-}
-
-/** One text of a language: its key without the plural ending, and the ending. */
-interface Text {
-  key: string
-  ending: string
-  text: string
-}
-
-function textsOf(file: string): Text[] {
-  const walk = (value: unknown, path: string): Text[] =>
+/** Texts of one namespace file; nested objects are joined with dots. */
+function textsOf(file: string): TextForm[] {
+  const walk = (value: unknown, path: string): TextForm[] =>
     typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, part]) => walk(part, path ? `${path}.${key}` : key))
       : [{ ...splitEnding(path), text: String(value) }]
   return walk(JSON.parse(readFileSync(file, 'utf8')), '')
 }
 
-function splitEnding(path: string) {
-  const [, key = path, ending = ''] = /^(.*)_(zero|one|two|few|many|other)$/.exec(path) ?? []
-  return { key, ending }
-}
-
-/** What a text is filled in with: names in double braces, and tags of the page. */
-const holesOf = (text: string) =>
-  [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+>/g)].map(([whole, name]) => name ?? whole)
+/** Keys of one namespace file, without plural endings. */
+const keysOf = (file: string) => [...new Set(textsOf(file).map(({ key }) => key))]
 
 /** What a language's file does not say as the English one asks, as sentences. */
-function gapsOf(english: Text[], translated: Text[], locale: string): string[] {
-  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+function gapsOf(english: TextForm[], translated: TextForm[], locale: string): string[] {
   return [...Map.groupBy(english, ({ key }) => key)].flatMap(([key, originals]) => {
     const texts = translated.filter((text) => text.key === key)
     if (texts.length === 0) return `${key} is missing`
     const endings = texts.map(({ ending }) => ending)
-    const needed = endings.includes('') ? [''] : pluralCategories
+    const asked = originals.map(({ ending }) => ending)
+    const needed = neededEndings(locale, asked, endings)
     return [
       ...needed.filter((one) => !endings.includes(one)).map((one) => `${key}_${one} is missing`),
       ...endings
         .filter((one) => !needed.includes(one))
         .map((one) => `${key}_${one} is never shown`),
-      ...texts.flatMap((text) => lostHoles(text, originals)),
+      ...texts.flatMap((text) =>
+        faultsOf(text, originals).map(
+          ({ reason, part }) => `${joinEnding(text)} ${reason} ${part}`.trim()
+        )
+      ),
     ]
   })
-}
-
-/** Holes that hold the number by which a plural form is chosen. */
-const figures = new Set(['count', 'figure', 'number', 'stars', 'total'])
-
-/** Holes that a text lost or invented; a form for a certain number may say that number in words. */
-function lostHoles({ key, ending, text }: Text, originals: Text[]): string[] {
-  const full =
-    originals.find((original) => original.ending === ending) ??
-    originals.find((original) => /^(?:other)?$/.test(original.ending))
-  const possible = originals.flatMap((original) => holesOf(original.text))
-  const own = holesOf(text)
-  const mayCountInWords = /^(?:zero|one|two)$/.test(ending)
-  return [
-    ...holesOf(full?.text ?? '')
-      .filter((hole) => !own.includes(hole) && !(mayCountInWords && figures.has(hole)))
-      .map((hole) => `${key}_${ending} lacks ${hole}`),
-    ...own
-      .filter((hole) => !possible.includes(hole))
-      .map((hole) => `${key}_${ending} adds ${hole}`),
-  ]
 }
 
 test.group('Texts', () => {

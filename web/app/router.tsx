@@ -177,6 +177,7 @@ const adminPages: RouteObject[] = [
   { path: 'schedules', lazy: latePage('schedules') },
   { path: 'site-settings', lazy: latePage('siteSettings') },
   { path: 'theme', lazy: latePage('theme') },
+  { path: 'texts/:tag?', lazy: latePage('texts') },
   { path: 'maintenance', lazy: latePage('maintenance') },
   { path: 'logs', lazy: latePage('logs') },
   { path: 'parser', lazy: latePage('parser') },

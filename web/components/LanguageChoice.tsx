@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
-import { chooseLocale, currentLocale, localeChoices, useText } from '#web/i18n'
+import { locales } from '#core/shared/locales'
+import { chooseLocale, currentLocale, useText } from '#web/i18n'
 import { toast } from './toast.js'
 
-const choices = localeChoices.map(({ tag, nativeName }) => ({ value: tag, label: nativeName }))
+const choices = locales.map(({ tag, nativeName }) => ({ value: tag, label: nativeName }))
 
 /** Chooses the language of the app at once, for people who have not signed in. */
 export function LanguageChoice({ label }: { label?: string }) {

@@ -1,6 +1,6 @@
-import { createInstance } from 'i18next'
+import { createInstance, type Resource } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { loaders, pluginTexts, progress } from 'virtual:texts'
+import { loaders, pluginTexts } from 'virtual:texts'
 import { baseLocale, type Locale, locales, nearestLocale, writeNumber } from '#core/shared/locales'
 import { keep, recall } from '#web/browser_storage'
 import { baseTexts, onBaseTexts } from './base_texts.js'
@@ -17,15 +17,6 @@ export const textsBegun = new Promise<void>((begun) => i18n.on('initialized', ()
 
 /** Texts of one namespace in a component: `const { t } = useText('recipes')`. */
 export const useText = useTranslation
-
-/** A locale with the share of its texts that are translated, in whole per cent. */
-export type LocaleChoice = Locale & { translated: number }
-
-/** Every locale on offer. */
-export const localeChoices: LocaleChoice[] = locales.map((locale) => ({
-  ...locale,
-  translated: progress[locale.tag] ?? 0,
-}))
 
 function localeOf(tag: string): Locale {
   const found = locales.find((locale) => locale.tag === tag) ?? fallback
@@ -44,10 +35,17 @@ function preferredLocale(): string {
   return preferred.map((one) => nearestLocale(one)).find(Boolean)?.tag ?? baseLocale
 }
 
+/** Texts that the site has of its own, wherever they can be had; it goes on without them. */
+const ownTextsOf = (tag: string): Promise<Resource[string]> =>
+  import('./own_texts.js').then(({ ownTexts }) => ownTexts(tag)).catch(() => ({}))
+
 async function addTexts(tag: string): Promise<void> {
-  const texts = await loaders[tag]?.()
-  for (const [namespace, tree] of Object.entries(texts?.default ?? {})) {
-    i18n.addResourceBundle(tag, namespace, tree, true, true)
+  if (tag === baseLocale) return
+  const [shipped, own] = await Promise.all([loaders[tag]?.(), ownTextsOf(tag)])
+  for (const texts of [shipped?.default, own]) {
+    for (const [namespace, tree] of Object.entries(texts ?? {})) {
+      i18n.addResourceBundle(tag, namespace, tree, true, true)
+    }
   }
 }
 

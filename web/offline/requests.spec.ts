@@ -20,6 +20,7 @@ test.group('What lies on the device', () => {
   test('is what a kitchen wants: recipes, plans, pictures, the app', ({ assert }) => {
     for (const path of ['users/self', 'recipes?page=1', 'recipes/leek-soup', 'recipes/create-soup'])
       assert.equal(asked(`api/${path}`), 'answer', path)
+    assert.equal(asked('api/app/texts/da-DK?v=1'), 'answer')
     assert.equal(asked('api/media/recipes/1/images/original.webp?version=a'), 'picture')
     assert.equal(asked('g/home/r/leek-soup', { mode: 'navigate' }), 'page')
     assert.equal(asked('assets/index-1.js'), 'file')
@@ -29,6 +30,7 @@ test.group('What lies on the device', () => {
   test('is nothing of tokens, people, administration, exports or live lines', ({ assert }) => {
     const others = ['users/api-tokens', 'groups/members', 'admin/users', 'live', 'auth/token']
     const more = [
+      'admin/texts/da-DK',
       'recipes/trash',
       'recipes/imports',
       'recipes/exports',

@@ -31,8 +31,8 @@ test.group('Texts of the pages', () => {
       },
     })
     const load = textModules(project).load as (id: string) => string
-    const index = load('\0virtual:texts')
-    assert.include(index, 'export const progress = {"de-DE":75,"en-US":100}')
-    assert.notInclude(index, 'Gone')
+    const shares = load('\0virtual:texts/progress')
+    assert.equal(shares, 'export const progress = {"de-DE":75,"en-US":100}')
+    assert.notInclude(load('\0virtual:texts'), 'Gone')
   })
 })

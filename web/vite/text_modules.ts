@@ -12,6 +12,9 @@ const baseLocale = 'en-US'
 /** Begins the names of modules that hold one English namespace. */
 const alone = 'own/'
 
+/** Name of the module that says how much of each language is translated. */
+const shares = 'progress'
+
 function filesOf(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
@@ -83,22 +86,22 @@ function pluginTexts(project: string): TextTree {
   return Object.fromEntries(all.filter(([namespace]) => namespace.startsWith('plugins.')))
 }
 
+const localesOf = (project: string) => filesOf(join(project, 'web/i18n/locales'))
+
 function indexModule(project: string): string {
-  const locales = filesOf(join(project, 'web/i18n/locales'))
-  const loaders = locales
+  const loaders = localesOf(project)
     .filter((locale) => locale !== baseLocale)
     .map((locale) => `  '${locale}': () => import('virtual:texts/${locale}'),`)
   return [
     `export const pluginTexts = ${JSON.stringify(pluginTexts(project))}`,
-    `export const progress = ${JSON.stringify(progressOf(project, locales))}`,
     `export const loaders = {\n${loaders.join('\n')}\n}`,
   ].join('\n')
 }
 
 /**
- * Makes the texts importable: `virtual:texts` holds the English ones of plugins, a loader for each
- * other locale and how much of it is translated (per cent, counted here); `virtual:texts/<locale>` is
- * one locale with all namespaces, those of the plugins included. English texts of the screens come
+ * Makes the texts importable: `virtual:texts` holds the English ones of plugins and a loader for each
+ * other locale; `virtual:texts/<locale>` is one locale with all namespaces, those of the plugins included;
+ * `virtual:texts/progress` says how much of each is translated (per cent, counted here). English texts of the screens come
  * with the scripts that show them: every source file imports the namespaces that it asks for.
  */
 export function textModules(project: string): Plugin {
@@ -115,6 +118,8 @@ export function textModules(project: string): Plugin {
       if (id === '\0virtual:texts') return indexModule(project)
       if (!id.startsWith('\0virtual:texts/')) return null
       const name = id.slice('\0virtual:texts/'.length)
+      if (name === shares)
+        return `export const progress = ${JSON.stringify(progressOf(project, localesOf(project)))}`
       const locale = name.startsWith(alone) ? baseLocale : name
       for (const [, file] of textFiles(project, locale)) this.addWatchFile(file)
       if (!name.startsWith(alone))

@@ -45,6 +45,7 @@ export const leftBehindTables = [
   'plugin_states',
   'search_words',
   'settings',
+  'site_texts',
   // What triggers make of the rest.
   'public_recipe_counts',
   'recipe_counts',

@@ -8,6 +8,7 @@ import {
   IconHistory,
   IconHome,
   IconFileText,
+  IconLanguage,
   IconListSearch,
   IconMail,
   IconPalette,
@@ -35,6 +36,9 @@ function AdminLinks() {
       </DrawerLink>
       <DrawerLink to="/admin/theme" icon={<IconPalette />}>
         {t('drawer.theme')}
+      </DrawerLink>
+      <DrawerLink to="/admin/texts" icon={<IconLanguage />}>
+        {t('drawer.translations')}
       </DrawerLink>
       <DrawerLink to="/admin/manage/users" icon={<IconUsers />}>
         {t('drawer.users')}

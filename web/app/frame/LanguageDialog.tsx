@@ -1,15 +1,18 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { progress } from 'virtual:texts/progress'
+import { locales } from '#core/shared/locales'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
-import { chooseLocale, currentLocale, localeChoices, useText } from '#web/i18n'
+import { chooseLocale, currentLocale, useText } from '#web/i18n'
+import { ownShare } from '#web/i18n/own_texts'
 import classes from './LanguageDialog.module.css'
 
-const choices = localeChoices.map(({ tag, nativeName }) => ({ value: tag, label: nativeName }))
+const choices = locales.map(({ tag, nativeName }) => ({ value: tag, label: nativeName }))
 
 function Choice({ tag }: { tag: string }) {
   const { t } = useText('frame')
-  const locale = localeChoices.find((choice) => choice.tag === tag)
+  const locale = locales.find((one) => one.tag === tag)
   if (!locale) return null
   return (
     <span className={classes.choice}>
@@ -17,7 +20,7 @@ function Choice({ tag }: { tag: string }) {
         {locale.nativeName}
       </span>
       <span className={classes.progress}>
-        {t('language.translated', { percent: locale.translated })}
+        {t('language.translated', { percent: ownShare(tag) ?? progress[tag] ?? 0 })}
       </span>
     </span>
   )

@@ -46,6 +46,7 @@ export const latePages = {
   schedules: () => import('#web/features/admin/pages/SchedulesPage'),
   siteSettings: () => import('#web/features/admin/site/SiteSettingsPage'),
   theme: () => import('#web/features/admin/theme/ThemePage'),
+  texts: () => import('#web/features/admin/texts/TextsPage'),
   maintenance: () => import('#web/features/admin/site/MaintenancePage'),
   logs: () => import('#web/features/admin/site/LogsPage'),
   parser: () => import('#web/features/admin/pages/ParserPage'),

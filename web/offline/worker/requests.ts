@@ -14,7 +14,7 @@ export type RequestKind =
 /** Answers that a kitchen wants where there is no network. Secrets, people's addresses and whole tables are not among them. */
 const ANSWERS = [
   /^users\/self(?:\/ratings)?$/,
-  /^app\/(?:about(?:\/theme|\/startup-info)?|plugins|recipe-actions)$/,
+  /^app\/(?:about(?:\/theme|\/startup-info)?|plugins|recipe-actions|texts\/[\w-]+)$/,
   /^recipes$/,
   /^recipes\/(?!(?:trash|imports|exports|suggestions)$)[^/]+(?:\/(?:comments|nutrition))?$/,
   /^recipes\/timeline\/events$/,

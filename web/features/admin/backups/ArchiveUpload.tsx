@@ -40,7 +40,7 @@ export function useArchiveUpload(route: RouteName): ArchiveUpload {
 }
 
 interface FieldProps {
-  archive: ArchiveUpload
+  archive: Pick<ArchiveUpload, 'file' | 'choose' | 'share'>
   label: string
   description: string
   accept: string

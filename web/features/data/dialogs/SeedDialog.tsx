@@ -1,9 +1,10 @@
 import { Alert, Select } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { locales } from '#core/shared/locales'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
-import { i18n, localeChoices, useText } from '#web/i18n'
+import { i18n, useText } from '#web/i18n'
 import { dataApi } from '../api/data_api.js'
 import { type SeedKind, tidyApi } from '../api/tidy_api.js'
 import classes from './Dialogs.module.css'
@@ -32,7 +33,7 @@ export function SeedDialog({ kind, frame }: { kind: SeedKind; frame: DialogFrame
     >
       <Select
         label={t('seed.language')}
-        data={localeChoices.map(({ tag, nativeName }) => ({ value: tag, label: nativeName }))}
+        data={locales.map(({ tag, nativeName }) => ({ value: tag, label: nativeName }))}
         value={locale}
         onChange={(tag) => tag && setLocale(tag)}
         searchable
