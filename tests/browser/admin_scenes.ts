@@ -62,6 +62,39 @@ export const adminScenes: Scene[] = [
     open: (page) => page.getByRole('heading', { name: 'Preview' }).waitFor(),
   },
   {
+    name: 'the translations',
+    path: '/admin/texts',
+    open: (page) => page.getByRole('link', { name: 'Dansk' }).waitFor(),
+  },
+  {
+    name: 'the texts of a language',
+    path: '/admin/texts/da-DK',
+    open: (page) => page.getByText('Missing').first().waitFor(),
+  },
+  {
+    name: 'a file of texts that is to be brought in',
+    over: true,
+    path: '/admin/texts/da-DK',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Bring in a file' }).click()
+      const dialog = page.getByRole('dialog')
+      const text = (en: string, translated: string) => ({ en, text: translated })
+      const texts = {
+        'common:dialog.cancel': text('Cancel', 'Annuller'),
+        'frame:home': text('{{name}}, to the recipes', 'Til opskrifterne'),
+        'common:never': text('Never', 'Aldrig'),
+      }
+      const file = { format: 'trivet-texts', version: 1, locale: 'da-DK', texts }
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: 'da-DK.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(file)),
+      })
+      await dialog.getByRole('button', { name: 'Look through it' }).click()
+      await page.getByText('New or changed').waitFor()
+    },
+  },
+  {
     name: 'what the data folder holds',
     path: '/admin/maintenance',
     open: (page) => page.getByText('Database', { exact: true }).waitFor(),

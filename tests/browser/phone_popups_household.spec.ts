@@ -63,6 +63,7 @@ const walks: Walk[] = [
   })),
   { path: '/group/data/recipes', buttons: ['Read ingredients', 'View', /^Actions for Greek/] },
   { path: '/group/data/labels', buttons: ['More', 'New label', 'View', 'Add our list'] },
+  { path: '/admin/texts/da-DK', buttons: ['Bring in a file', 'Your account'] },
   { path: '/admin/manage/users', buttons: ['Add a user', 'Edit Administrator'] },
   { path: '/admin/manage/groups', buttons: ['Add a group', 'Bring in a group', /^Edit/] },
   { path: '/admin/manage/households', buttons: ['Add a household', /^Edit/] },

@@ -67,6 +67,9 @@ const aCredential = { id: 'x', rawId: 'x', type: 'public-key' }
 /** The one whose profile others try to change. */
 const aMember = async ({ users }: World) => ({ id: users.owner })
 
+/** A language that comes with no texts. */
+const danish = async () => ({ tag: 'da-DK' })
+
 /** Nobody of the callers is that person. */
 const oneselfOrAdmin = (status: number) => statuses(403, 403, 403, 403, 403, status)
 
@@ -79,6 +82,14 @@ export const siteRows: Record<string, Row> = {
   'app.theme': {},
   'admin.updates.show': {},
   'admin.updates.update': { body: () => ({ isOn: false }) },
+  'app.texts': { make: danish },
+  'admin.texts.index': {},
+  'admin.texts.show': { make: danish },
+  'admin.texts.update': {
+    make: danish,
+    body: () => ({ format: 'trivet-texts', version: 1, locale: 'da-DK', texts: {} }),
+  },
+  'admin.texts.destroy': { make: danish },
   'admin.theme.show': {},
   'admin.theme.update': { body: () => ({}) },
   'app.plugins': {},
