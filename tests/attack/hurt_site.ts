@@ -80,7 +80,7 @@ export const statusOf = (url: string, init: RequestInit = {}) =>
   )
 
 /** Signs the administrator in; answers the token. */
-export async function signIn({ url }: Site): Promise<string> {
+export async function signIn({ url }: Pick<Site, 'url'>): Promise<string> {
   const body = new URLSearchParams(account)
   const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body })
   const { access_token: token } = (await answer.json()) as { access_token: string }
