@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +6,9 @@ import { startBalancer } from '#tests/helpers/balancer'
 import { forgeZip } from '#tests/helpers/forge_zip'
 import { hasRedis, operatorsPostgres, operatorsRedis } from '#tests/helpers/operator_stores'
 import { startS3 } from '#tests/helpers/s3/server'
-import { siteEnvironment, startSite, type Site } from '#tests/helpers/site'
+import { startSite, type Site } from '#tests/helpers/site'
 import { photo } from '#tests/helpers/web_pages'
+import { startWorker } from '#tests/helpers/worker'
 import { bearer, listen, signIn, statusOf, until } from '../attack/hurt_site.js'
 
 type Cleanup = (act: () => void | Promise<void>) => void
@@ -23,20 +23,6 @@ function folderBeside(site: Site): string {
   const folder = mkdtempSync(join(tmpdir(), 'trivet-test-'))
   cpSync(join(site.dataDir, 'secrets'), join(folder, 'secrets'), { recursive: true })
   return folder
-}
-
-/** A process that works on jobs; resolves when it does. What it says is read to its end, or it would end with it. */
-async function startWorker(dataDir: string, settings: Record<string, string>, cleanup: Cleanup) {
-  const program = join(import.meta.dirname, '../../build/ace.js')
-  const env = { ...siteEnvironment(process.env), ...settings, DATA_DIR: dataDir }
-  const worker = spawn(process.execPath, [program, 'work'], {
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  cleanup(() => void worker.kill('SIGKILL'))
-  let said = ''
-  worker.stdout.on('data', (chunk: Buffer) => (said += String(chunk)))
-  await until('the worker works on jobs', () => said.includes('works on jobs'))
 }
 
 /** Two servers behind a proxy and a worker, on stores of an operator. */
@@ -58,7 +44,8 @@ async function startTown(cleanup: Cleanup, store: string) {
   cleanup(() => one.kill())
   const two = await startSite({ env: settings, dataDir: folderBeside(one) })
   cleanup(() => two.kill())
-  await startWorker(folderBeside(one), settings, cleanup)
+  const worker = await startWorker(folderBeside(one), settings)
+  cleanup(() => worker.kill())
   const proxy = await startBalancer([one.url, two.url])
   cleanup(() => proxy.close())
   return { one, two, proxy, bucket }
