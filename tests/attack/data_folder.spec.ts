@@ -10,27 +10,16 @@ import { embeddedPostgres } from '#start/postgres/index'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { isAlive, treeOf } from '#tests/helpers/process_tree'
 import { preparedFolder } from '#tests/helpers/prepared_site'
-import { siteEnvironment, startSite } from '#tests/helpers/site'
+import { siteEnvironment } from '#tests/helpers/site'
 import { freePort } from '#tests/helpers/test_database'
 import { attempt } from './harness/index.js'
-import { account, ROOT, until } from './hurt_site.js'
+import { admin, launch, ROOT, until } from './hurt_site.js'
 import { mayMount, mountSmall } from './small_disk.js'
 
-const env = { INITIAL_ADMIN_EMAIL: account.username, INITIAL_ADMIN_PASSWORD: account.password }
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65534
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'trivet-test-'))
-
-const launch = (dataDir: string, more: { uid?: number; env?: Record<string, string> } = {}) =>
-  startSite({
-    cwd: ROOT,
-    command: [process.execPath, join(ROOT, 'start', 'launch.mjs'), 'serve'],
-    dataDir,
-    patience: 60_000,
-    ...more,
-    env: { ...env, ...more.env },
-  })
 
 /** What a start that is refused says, without the stack that it must not have. */
 async function refusal(dataDir: string, more: { uid?: number } = {}): Promise<string> {
@@ -179,7 +168,7 @@ test.group('A start', (group) => {
     assert,
     cleanup,
   }) => {
-    const dataDir = await preparedFolder(env)
+    const dataDir = await preparedFolder(admin)
     const cluster = embeddedPostgres(dataDir)
     const holder = new Client({ connectionString: await cluster.start() })
     cleanup(async () => {
@@ -206,7 +195,7 @@ test.group('A Redis that is away', (group) => {
       cwd: ROOT,
       env: {
         ...siteEnvironment(process.env),
-        ...env,
+        ...admin,
         DATA_DIR: newFolder(),
         HOST: '127.0.0.1',
         PORT: String(await freePort()),

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { forgeZip } from '#tests/helpers/forge_zip'
-import { startSite, type Site } from '#tests/helpers/site'
+import type { Site } from '#tests/helpers/site'
 import { photo } from '#tests/helpers/web_pages'
 import { attempt } from './harness/index.js'
-import { account, ROOT, until } from './hurt_site.js'
+import { bearer, launch, signIn, until } from './hurt_site.js'
 import { mayMount, mountSmall } from './small_disk.js'
 
 test.group('A full disk', (group) => {
@@ -21,18 +21,9 @@ test.group('A full disk', (group) => {
   group.setup(async () => {
     if (!mayMount) return
     mountSmall(folder, 'size=400m')
-    site = await startSite({
-      cwd: ROOT,
-      command: [process.execPath, join(ROOT, 'start', 'launch.mjs'), 'serve'],
-      dataDir: folder,
-      patience: 60_000,
-      env: { INITIAL_ADMIN_EMAIL: account.username, INITIAL_ADMIN_PASSWORD: account.password },
-    })
+    site = await launch(folder)
     url = site.url
-    const body = new URLSearchParams(account)
-    const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body })
-    const { access_token: token } = (await answer.json()) as { access_token: string }
-    headers = { authorization: `Bearer ${token}` }
+    headers = bearer(await signIn(site))
   })
   group.teardown(async () => {
     await site?.kill()
@@ -89,9 +80,9 @@ test.group('A full disk', (group) => {
   }) => {
     const COUNT = 400
     /** What is asked, once the site has room for the answer and its database has come back. */
-    const ask = async <Answer>(method: string, path: string, body?: FormData): Promise<Answer> => {
+    const ask = async <Answer>(method: string, path: string): Promise<Answer> => {
       for (const end = Date.now() + 60_000; ; await delay(500)) {
-        const answer = await fetch(`${url}/api/${path}`, { method, headers, body })
+        const answer = await fetch(`${url}/api/${path}`, { method, headers })
         if (answer.ok) return (await answer.json()) as Answer
         const said = `${method} ${path}: ${answer.status} ${await answer.text()}`
         attempt('a question on a disk that was full', answer.status)
