@@ -79,6 +79,8 @@ async function serve(ignitor: Ignitor, running: Running): Promise<void> {
 }
 
 async function work(ignitor: Ignitor): Promise<void> {
+  // Settings that all processes share may keep jobs away from the servers; this one is there for nothing else.
+  env.set('JOBS', true)
   const app: ApplicationService = ignitor.createApp('web')
   await app.init()
   await app.boot()

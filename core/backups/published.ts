@@ -3,7 +3,7 @@ import { Bucket, type BucketPlace, type Send } from '#core/storage/index'
 import { placeTrouble } from './errors.js'
 import { backupSettings } from './settings.js'
 import { makeBackup, rehearseNewest } from './run_backups.js'
-import { reasonOf } from './stored_backups.js'
+import { reasonOf } from './backup_names.js'
 import type { BackupReason } from '#core/shared/contract/backups'
 
 /** Backups for plugins that store them. */

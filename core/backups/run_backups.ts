@@ -15,15 +15,10 @@ import {
 } from './backup_runs.js'
 import { rehearseFile, restoreFile, withStoredFile } from './restore_backup.js'
 import { withPlainFile } from './encryption.js'
+import { isBackupName, reasonOf } from './backup_names.js'
 import { backupTarget } from './points.js'
 import { backupSettings } from './settings.js'
-import {
-  isBackupName,
-  reasonOf,
-  storeBackup,
-  storedBackup,
-  storedBackups,
-} from './stored_backups.js'
+import { storeBackup, storedBackup, storedBackups } from './stored_backups.js'
 
 /** Longest that a run may take, in milliseconds. */
 const TIMEOUT = 12 * 60 * 60_000

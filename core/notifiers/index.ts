@@ -4,7 +4,12 @@ import { mailNotice } from './notifier_channel.js'
 
 export { noteLater, notifierWatcher } from './note_event.js'
 export { notifierChannel } from './notifier_channel.js'
-export { createNotifiersIn, readNotifier, withdrawNotifiersIn } from './save_notifier.js'
+export {
+  createNotifiersIn,
+  readNotifier,
+  whyNoAddress,
+  withdrawNotifiersIn,
+} from './save_notifier.js'
 export {
   notifiers,
   type Notification,

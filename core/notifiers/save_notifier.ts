@@ -15,10 +15,9 @@ import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
-import { translator } from '#core/i18n/index'
+import { translator, type Wordable, worded, wordedIn } from '#core/i18n/index'
 import type { NamedList } from '#core/named_lists/named_list'
 import { notifierEvents, type NotifierEvent } from '#core/shared/contract/automation'
-import { inLanguage } from '#core/shared/worded'
 import { storable } from '#core/text/index'
 import { schemeOf, senderFor } from './notifier_channel.js'
 
@@ -169,14 +168,21 @@ export async function readNotifier(body: unknown, locale: string): Promise<Notif
 /** The scheme and the sealed address of a body; null where it has none. Throws 422. */
 function addressOf({ appriseUrl }: NotifierInput, locale: string) {
   if (!appriseUrl) return { scheme: '', sealed: null }
-  const scheme = schemeOf(appriseUrl)
+  const reason = whyNoAddress(appriseUrl, locale)
+  if (reason !== null) throw noAddress(String(reason))
+  return { scheme: schemeOf(appriseUrl), sealed: sealText(appriseUrl) }
+}
+
+/** Why nobody can send to an address, to be said in any language; null for one that somebody can send to. */
+export function whyNoAddress(address: string, locale: string): Wordable | null {
+  const scheme = schemeOf(address)
   const t = translator(locale)
-  if (!scheme) throw noAddress(t('notifiers.no-scheme'))
+  if (!scheme) return worded(t, 'notifiers.no-scheme')
   const sender = senderFor(scheme)
-  if (!sender) throw noAddress(t('notifiers.unknown-scheme', { scheme }))
-  const reason = sender.item.check(appriseUrl, sender.context)
-  if (reason !== null) throw noAddress(inLanguage(reason, locale) ?? t('notifiers.no-scheme'))
-  return { scheme, sealed: sealText(appriseUrl) }
+  if (!sender) return worded(t, 'notifiers.unknown-scheme', { scheme })
+  const reason = sender.item.check(address, sender.context)
+  if (reason === null) return null
+  return wordedIn(locale, reason) ?? worded(t, 'notifiers.no-scheme')
 }
 
 /** The address itself is not repeated: it may hold a password. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import { placeTrouble } from '#core/backups/errors'
 import { backupTargets } from '#core/backups/points'
-import { reasonOf } from '#core/backups/stored_backups'
+import { reasonOf } from '#core/backups/backup_names'
 import { pluginBench } from '#core/plugins/plugin_bench'
 import { Bucket } from '#core/storage/index'
 import {

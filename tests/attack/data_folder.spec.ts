@@ -1,50 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { embeddedPostgres } from '#start/postgres/index'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
-import { forgeZip } from '#tests/helpers/forge_zip'
 import { isAlive, treeOf } from '#tests/helpers/process_tree'
 import { preparedFolder } from '#tests/helpers/prepared_site'
-import { siteEnvironment, startSite, type Site } from '#tests/helpers/site'
+import { siteEnvironment } from '#tests/helpers/site'
 import { freePort } from '#tests/helpers/test_database'
-import { photo } from '#tests/helpers/web_pages'
 import { attempt } from './harness/index.js'
+import { admin, launch, ROOT, until } from './hurt_site.js'
+import { mayMount, mountSmall } from './small_disk.js'
 
-const ROOT = process.env.TRIVET_ATTACK_ROOT ?? fileURLToPath(new URL('../..', import.meta.url))
-const account = { username: 'ada@example.com', password: 'a long enough secret' }
-const env = { INITIAL_ADMIN_EMAIL: account.username, INITIAL_ADMIN_PASSWORD: account.password }
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65534
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'trivet-test-'))
-
-const launch = (dataDir: string, more: { uid?: number; env?: Record<string, string> } = {}) =>
-  startSite({
-    cwd: ROOT,
-    command: [process.execPath, join(ROOT, 'start', 'launch.mjs'), 'serve'],
-    dataDir,
-    patience: 60_000,
-    ...more,
-    env: { ...env, ...more.env },
-  })
 
 /** What a start that is refused says, without the stack that it must not have. */
 async function refusal(dataDir: string, more: { uid?: number } = {}): Promise<string> {
@@ -56,21 +31,6 @@ async function refusal(dataDir: string, more: { uid?: number } = {}): Promise<st
 
 const lineCount = (text: string) => text.split('\n').length
 
-/** Mounts a small disk in memory over a folder; false where that is not allowed. */
-function mountSmall(folder: string, options: string): boolean {
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
-  return mounted.status === 0
-}
-
-function canMount(): boolean {
-  const folder = newFolder()
-  const can = mountSmall(folder, 'size=1m')
-  if (can) spawnSync('umount', [folder])
-  return can
-}
-
-const mayMount = canMount()
-
 async function query(dataDir: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: embeddedDatabaseUrl(dataDir) })
   await client.connect()
@@ -79,13 +39,6 @@ async function query(dataDir: string, sql: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-async function until(what: string, holds: () => Promise<boolean>, seconds = 30): Promise<void> {
-  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await delay(200)) {
-    if (await holds()) return
-  }
-  throw new Error(`Not within ${seconds} s: ${what}`)
 }
 
 test.group('A data folder', (group) => {
@@ -165,139 +118,6 @@ test.group('A data folder', (group) => {
   }).skip(!isRoot, 'only root can be somebody else')
 })
 
-test.group('A full disk', (group) => {
-  group.each.timeout(180_000)
-  const folder = newFolder()
-  let site: Site | undefined
-  let url: string
-  let headers: Record<string, string>
-  group.setup(async () => {
-    if (!mayMount) return
-    mountSmall(folder, 'size=400m')
-    site = await launch(folder)
-    url = site.url
-    const body = new URLSearchParams(account)
-    const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body })
-    const { access_token: token } = (await answer.json()) as { access_token: string }
-    headers = { authorization: `Bearer ${token}` }
-  })
-  group.teardown(async () => {
-    await site?.kill()
-    if (mayMount) spawnSync('umount', ['-l', folder])
-  })
-
-  const add = async (name: string): Promise<number> => {
-    const recipe = { name, description: 'A soup. '.repeat(500) }
-    const answer = await fetch(`${url}/api/recipes`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(recipe),
-    })
-    await answer.arrayBuffer()
-    return answer.status
-  }
-
-  const health = async () => {
-    const answer = await fetch(`${url}/api/health`)
-    const { status } = (await answer.json()) as { status: string }
-    return status
-  }
-
-  test('is said with 507 and by the health check, leaves nothing half, and passes', async ({
-    assert,
-  }) => {
-    assert.equal(await add('Soup before'), 201)
-    // What root keeps back counts as full, too: the file takes all there is.
-    const filler = join(folder, 'filler')
-    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
-    assert.equal(await health(), 'disk full')
-    const form = new FormData()
-    form.append('extension', 'webp')
-    form.append('image', new Blob([new Uint8Array(await photo())]), 'soup.webp')
-    const path = `${url}/api/recipes/soup-before/image`
-    const picture = await fetch(path, { method: 'PUT', headers, body: form })
-    attempt('picture on a full disk', picture.status)
-    assert.equal(picture.status, 507)
-    assert.match(await picture.text(), /disk is full/)
-    const statuses = new Set<number>()
-    for (let n = 0; n < 300 && !statuses.has(507); n += 1) statuses.add(await add(`Soup ${n}`))
-    for (const status of statuses) attempt('recipe on a full disk', status)
-    assert.includeMembers([...statuses], [507])
-    assert.includeMembers([201, 503, 507], [...statuses])
-    const unfinished = join(folder, '.unfinished')
-    assert.deepEqual(existsSync(unfinished) ? readdirSync(unfinished) : [], [])
-    rmSync(filler)
-    await until('the health check is content', async () => (await health()) === 'ok')
-    await until('recipes are taken again', async () => (await add('Soup after')) === 201)
-  }).skip(!mayMount, 'no small disk can be mounted here')
-
-  test('in the middle of a migration leaves no half recipe; the rest comes once there is room', async ({
-    assert,
-  }) => {
-    const COUNT = 400
-    const ask = async <Answer>(method: string, path: string, body?: FormData): Promise<Answer> => {
-      const answer = await fetch(`${url}/api/${path}`, { method, headers, body })
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as Answer
-    }
-    const picture = (await photo()).toString('base64')
-    const card = (n: number) =>
-      gzipSync(
-        JSON.stringify({
-          name: `Brought ${n}`,
-          uid: `U${n}`,
-          ingredients: '2 leeks\n1 l water',
-          directions: 'Cook.',
-          photo_data: picture,
-        })
-      )
-    const archive = forgeZip(
-      Array.from({ length: COUNT }, (_, n) => ({ name: `${n}.paprikarecipe`, content: card(n) }))
-    )
-    const form = new FormData()
-    form.append('migration_type', 'paprika')
-    form.append('archive', new Blob([new Uint8Array(archive)]), 'a.paprikarecipes')
-    const { id } = await ask<{ id: string }>('POST', 'groups/migrations', form)
-    const brought = async () => {
-      const { items } = await ask<{ items: { name: string; slug: string }[] }>(
-        'GET',
-        'recipes?perPage=-1&search=Brought'
-      )
-      return items.filter(({ name }) => name.startsWith('Brought'))
-    }
-    await until('the first have come', async () => (await brought()).length > 2, 60)
-    const filler = join(folder, 'filler')
-    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
-    const run = () =>
-      ask<{ state: string; counts: Record<string, number> }>('GET', `recipes/imports/runs/${id}`)
-    await delay(8_000)
-    // With room again: a read, too, may have to write, since who reads first notes what is settled.
-    rmSync(filler)
-    const here = await brought()
-    attempt('migration on a full disk', here.length < COUNT ? 'a part came' : 'all came')
-    assert.isBelow(here.length, COUNT)
-    for (const { slug } of here) {
-      const whole = await ask<Record<string, unknown[]>>('GET', `recipes/${slug}`)
-      const parts = [whole.recipeIngredient?.length, whole.recipeInstructions?.length]
-      assert.deepEqual(parts, [2, 1], slug)
-    }
-    await until('the health check is content', async () => (await health()) === 'ok')
-    await until(
-      'all have come',
-      async () => {
-        const { state, counts } = await run()
-        if (state === 'paused') await ask('POST', `recipes/imports/runs/${id}/resume`)
-        else if (state !== 'running' && counts.failed)
-          await ask('POST', `recipes/imports/runs/${id}/retry`)
-        return state !== 'running' && (await brought()).length === COUNT
-      },
-      60
-    )
-    const names = (await brought()).map(({ name }) => name)
-    assert.lengthOf(new Set(names), COUNT)
-  }).skip(!mayMount, 'no small disk can be mounted here')
-})
-
 /** Starts the launcher without waiting for anything; `said` is what it printed so far. */
 function beginStart(dataDir: string, port: string) {
   const child = spawn(process.execPath, [join(ROOT, 'start', 'launch.mjs'), 'serve'], {
@@ -348,7 +168,7 @@ test.group('A start', (group) => {
     assert,
     cleanup,
   }) => {
-    const dataDir = await preparedFolder(env)
+    const dataDir = await preparedFolder(admin)
     const cluster = embeddedPostgres(dataDir)
     const holder = new Client({ connectionString: await cluster.start() })
     cleanup(async () => {
@@ -375,7 +195,7 @@ test.group('A Redis that is away', (group) => {
       cwd: ROOT,
       env: {
         ...siteEnvironment(process.env),
-        ...env,
+        ...admin,
         DATA_DIR: newFolder(),
         HOST: '127.0.0.1',
         PORT: String(await freePort()),

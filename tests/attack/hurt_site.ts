@@ -14,7 +14,7 @@ const LAUNCHER = join(ROOT, 'start', 'launch.mjs')
 /** Who signs in on an attacked site. */
 export const account = { username: 'ada@example.com', password: 'a long enough secret' }
 /** The settings that make that account. */
-const admin = {
+export const admin = {
   INITIAL_ADMIN_EMAIL: account.username,
   INITIAL_ADMIN_PASSWORD: account.password,
 }
@@ -59,14 +59,18 @@ function folderWithMischief(): string {
 /** Seconds of standing still that end the server here: more than a start takes on a machine that is busy with others. */
 export const STILL = 8
 
-/** A site as `npm start` runs it: by the launcher. */
-const launch = (dataDir: string, env: Record<string, string> = {}) =>
+/** A site as `npm start` runs it: by the launcher, with an account. */
+export const launch = (
+  dataDir: string,
+  more: { uid?: number; env?: Record<string, string> } = {}
+) =>
   startSite({
     cwd: ROOT,
     command: [process.execPath, LAUNCHER, 'serve'],
     dataDir,
-    env: { ...admin, WATCHDOG_SECONDS: String(STILL), ...env },
     patience: 60_000,
+    ...more,
+    env: { ...admin, ...more.env },
   })
 
 /** Status of an answer; 0 when none came within ten seconds. */
@@ -80,7 +84,7 @@ export const statusOf = (url: string, init: RequestInit = {}) =>
   )
 
 /** Signs the administrator in; answers the token. */
-export async function signIn({ url }: Site): Promise<string> {
+export async function signIn({ url }: Pick<Site, 'url'>): Promise<string> {
   const body = new URLSearchParams(account)
   const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body })
   const { access_token: token } = (await answer.json()) as { access_token: string }
@@ -128,7 +132,8 @@ export function killNow(pid: number): void {
 export async function standing(site: Site | null): Promise<Site> {
   if (site && (await answersHealth(site))) return site
   await site?.kill()
-  return launch(site?.dataDir ?? folderWithMischief())
+  const env = { WATCHDOG_SECONDS: String(STILL) }
+  return launch(site?.dataDir ?? folderWithMischief(), { env })
 }
 
 /** Waits for a state up to `seconds`, which is long, since the launcher pauses; what is awaited is named for the error. */

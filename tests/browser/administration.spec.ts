@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { codeOf, stepAt } from '#core/identity/second_factor/totp'
 import type { Page } from 'playwright'
-import { account, browserSite, NOT_OPEN, phone } from './helpers.js'
+import { account, browserSite, NOT_OPEN, phone, sendArchive } from './helpers.js'
 
 const PASSWORD = 'leeks, butter & 3'
 
@@ -124,12 +124,8 @@ test.group('The administration', (group) => {
     assert.match(file.suggestedFilename(), /^trivet_home_[\d.]+\.zip$/)
     const content = readFileSync(await file.path())
     await page.getByRole('button', { name: 'Bring in a group' }).click()
-    const choose = async (name: string, buffer: Buffer) => {
-      const chooser = page.waitForEvent('filechooser')
-      await dialog.getByLabel('File', { exact: true }).click()
-      await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer })
-      await dialog.getByRole('button', { name: 'Bring in a group' }).click()
-    }
+    const choose = (name: string, buffer: Buffer) =>
+      sendArchive(page, { field: 'File', button: 'Bring in a group' }, { name, buffer })
     await choose('broken.zip', Buffer.from('Leek soup'))
     await dialog.getByText('This file is no backup of Trivet.').waitFor()
     await choose('home.zip', content)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { AllBackups } from '#core/shared/contract/backups'
 import { photo } from '#tests/helpers/web_pages'
-import { account, browserSite, loadedWidth, NOT_OPEN, phone } from './helpers.js'
+import { account, browserSite, loadedWidth, NOT_OPEN, phone, sendArchive } from './helpers.js'
 
 /** Milliseconds that a backup, its check or its restore may take on a busy machine. */
 const PATIENCE = 120_000
@@ -16,12 +16,8 @@ test.group('Backups', (group) => {
     await page.getByText('There is no backup yet').waitFor()
     await page.getByRole('button', { name: 'Upload' }).click()
     const dialog = page.getByRole('dialog')
-    const choose = async (name: string, buffer: Buffer) => {
-      const chooser = page.waitForEvent('filechooser')
-      await dialog.getByLabel('Backup', { exact: true }).click()
-      await (await chooser).setFiles({ name, mimeType: 'application/zip', buffer })
-      await dialog.getByRole('button', { name: 'Upload' }).click()
-    }
+    const choose = (name: string, buffer: Buffer) =>
+      sendArchive(page, { field: 'Backup', button: 'Upload' }, { name, buffer })
     await choose('broken.zip', Buffer.from('Leek soup'))
     await dialog.getByText('This file is no backup of Trivet.').waitFor()
     const api = `${at.site.url}/api`

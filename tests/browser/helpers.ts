@@ -236,6 +236,19 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(STILL)
 }
 
+/** Chooses an archive in the field of the open dialog and sends it by the button of that name. */
+export async function sendArchive(
+  page: Page,
+  { field, button }: { field: string; button: string },
+  file: { name: string; buffer: Buffer }
+): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByLabel(field, { exact: true }).click()
+  await (await chooser).setFiles({ ...file, mimeType: 'application/zip' })
+  await dialog.getByRole('button', { name: button }).click()
+}
+
 /**
  * Chooses from the menu that is opening. It takes the focus a moment after it shows, and a long one
  * scrolls then: a click before that would miss.

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { test } from '@japa/runner'
 import type { PluginDetail, PluginInfo } from '#core/shared/contract/site'
 import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite, type Site } from '#tests/helpers/site'
+import { until } from '../attack/hurt_site.js'
 import { signIn, type Cook } from './power_cut/cook.js'
 
 const admin = {
@@ -60,13 +60,6 @@ async function mailbox() {
     server.close()
   }
   return { box, url, close }
-}
-
-async function until(what: string, holds: () => unknown, seconds = 60): Promise<void> {
-  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await delay(50)) {
-    if (await holds()) return
-  }
-  throw new Error(`Not within ${seconds} s: ${what}`)
 }
 
 /** A site with plugins, which can be started anew; it is killed when the test has ended. */

@@ -1,9 +1,8 @@
-import { spawn, type StdioOptions } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { startSite } from '#tests/helpers/site'
+import { startWorker } from '#tests/helpers/worker'
 
 test.group('A worker beside the server', () => {
   test('leaves what the server is just taking in alone', async ({ assert, cleanup }) => {
@@ -14,19 +13,9 @@ test.group('A worker beside the server', () => {
       mkdirSync(join(file, '..'), { recursive: true })
       writeFileSync(file, 'half a file')
     }
-    const program = join(import.meta.dirname, '../../build/ace.js')
-    const env = { ...process.env, DATA_DIR: site.dataDir, NODE_ENV: 'production' }
-    const stdio: StdioOptions = ['ignore', 'pipe', 'ignore']
-    const worker = spawn(process.execPath, [program, 'work'], { env, stdio })
-    cleanup(() => void worker.kill('SIGKILL'))
-    let said = ''
-    for await (const chunk of worker.stdout ?? []) {
-      said += String(chunk)
-      if (said.includes('works on jobs')) break
-    }
-    assert.include(said, 'works on jobs')
-    worker.kill('SIGTERM')
-    await once(worker, 'exit')
+    const worker = await startWorker(site.dataDir)
+    cleanup(() => worker.kill())
+    await worker.stop()
     for (const file of taken) assert.isTrue(existsSync(file), file)
   }).timeout(60_000)
 })

@@ -5,7 +5,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import type { BackupRun } from '#core/shared/contract/backups'
 import { listBackupRuns } from '../backup_runs.js'
 import { beginRun } from '../run_backups.js'
-import { isBackupName } from '../stored_backups.js'
+import { isBackupName } from '../backup_names.js'
 
 /**
  * What is begun: a backup, in the layout of another program where one is named, or a restore or rehearsal of the stored one with this name;

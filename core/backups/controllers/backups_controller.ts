@@ -20,7 +20,8 @@ import { notABackup } from '../errors.js'
 import { backupTarget } from '../points.js'
 import { openBackupFile } from '../read_backup.js'
 import { makeBackup, restoreBackup } from '../run_backups.js'
-import { isBackupName, nameOfUpload, reasonOf, storedBackups } from '../stored_backups.js'
+import { isBackupName, nameOfUpload, reasonOf } from '../backup_names.js'
+import { storedBackups } from '../stored_backups.js'
 
 /** Backups of the whole site, for its administrators. */
 export default class BackupsController {

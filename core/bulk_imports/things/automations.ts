@@ -2,7 +2,12 @@ import { errors } from '@vinejs/vine'
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ArchivedThings } from '#core/imports/index'
-import { createNotifiersIn, readNotifier, withdrawNotifiersIn } from '#core/notifiers/index'
+import {
+  createNotifiersIn,
+  readNotifier,
+  whyNoAddress,
+  withdrawNotifiersIn,
+} from '#core/notifiers/index'
 import { createActionsIn, readAction, withdrawActionsIn } from '#core/recipe_actions/index'
 import type { ValidationIssue } from '#core/shared/contract/common'
 import { createWebhooksIn, readWebhook, withdrawWebhooksIn } from '#core/webhooks/index'
@@ -105,13 +110,13 @@ async function refusalOf(thing: Automation, locale: string): Promise<Refusal | n
     return null
   } catch (error) {
     if (!(error instanceof errors.E_VALIDATION_ERROR)) throw error
-    return reasonOf(error.messages)
+    return reasonOf(error.messages, thing, locale)
   }
 }
 
 /** The notifiers' own words say more than that an address is wrong. */
-function reasonOf([issue]: ValidationIssue[]): Refusal {
+function reasonOf([issue]: ValidationIssue[], { url }: Automation, locale: string): Refusal {
   const field = String(issue?.loc.at(-1))
-  if (issue && field === 'appriseUrl' && issue.type === 'value_error') return { words: issue.msg }
-  return fields[field] ?? 'name'
+  const words = field === 'appriseUrl' && url ? whyNoAddress(url, locale) : null
+  return words === null ? (fields[field] ?? 'name') : { words }
 }

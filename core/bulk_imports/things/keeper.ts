@@ -1,5 +1,6 @@
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import type { Wordable } from '#core/i18n/index'
 import type { ArchivedThings } from '#core/imports/index'
 
 /** Kinds of things that households have. */
@@ -7,7 +8,7 @@ export type OwnedKind = Exclude<keyof ArchivedThings, 'households'>
 
 /** Why a thing is not taken: a reason that we have words for, or the words of the part that refuses it. */
 export type Refusal =
-  'name' | 'address' | 'time' | 'action-type' | 'full' | 'recipe' | { words: string }
+  'name' | 'address' | 'time' | 'action-type' | 'full' | 'recipe' | { words: Wordable }
 
 /** How things of a kind become the household's own, and go again. */
 export interface Keeper<Thing> {

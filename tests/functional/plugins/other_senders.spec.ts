@@ -127,5 +127,9 @@ test.group('What a backup sends to other places', (group) => {
     ])
       assert.include(said, reason)
     assert.notInclude(said, 'hidden')
+    // Whoever reads it in another language reads the notifiers' own reason in that one, too.
+    const german = JSON.stringify((await report(id, 'de-DE')).entries)
+    assert.include(german, 'Nichts hier sendet an pigeon://')
+    assert.notInclude(german, 'Nothing here sends')
   })
 })
