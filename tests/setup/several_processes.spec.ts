@@ -51,6 +51,8 @@ async function startTown(cleanup: Cleanup, store: string) {
   return { one, two, proxy, bucket }
 }
 
+const TEXT = 'common:dialog.cancel'
+
 const markdown = (name: string) =>
   `# ${name}\n\n## Ingredients\n\n- 2 leeks\n- 1 onion, chopped\n\n## Method\n\n1. Slice both.\n2. Cook them in stock until they are soft.\n`
 
@@ -97,6 +99,16 @@ test.group('Two servers and a worker behind a proxy', () => {
       await until('the plugin is off at the other', async () => {
         const { many } = await asked<{ many: { id: string }[] }>(`${two.url}/api/recipes/exports`)
         return many.every((format) => format.id !== 'mela')
+      })
+
+      // Texts that are brought in at one are said by both.
+      const danish = { [TEXT]: { text: 'Annuller' } }
+      const file = { format: 'trivet-texts', version: 1, locale: 'da-DK', texts: danish }
+      const bring = { method: 'PUT', headers: json, body: JSON.stringify(file) }
+      await asked(`${one.url}/api/admin/texts/da-DK`, bring)
+      await until('the texts at the other', async () => {
+        const texts = await asked<object>(`${two.url}/api/app/texts/da-DK`)
+        return JSON.stringify(texts).includes('Annuller')
       })
 
       // Files that come in by the proxy are read by the worker, since neither server works on jobs.

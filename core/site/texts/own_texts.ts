@@ -134,7 +134,7 @@ export async function importTexts(
   { userId }: Actor,
   { tag, texts, dryRun }: { tag: string; texts: Record<string, unknown>; dryRun: boolean }
 ): Promise<TextReport> {
-  const { own, outcome } = await (dryRun ? rehearse : work)(async ({ trx }) => {
+  const { own, outcome } = await (dryRun ? rehearse : work)(async ({ trx, announce }) => {
     const taken = takeCatalogue(tag, texts, await lockedTexts(trx, tag))
     if (taken.own.size === 0) await queryIn(trx, statements.drop, [tag])
     else {
@@ -143,6 +143,7 @@ export async function importTexts(
     }
     const details = { taken: taken.outcome.taken }
     await audit({ trx }, { act: 'settings.changed', actorId: userId, subject: about(tag), details })
+    announce('site.changed', { groupId: null, householdId: null, actorId: userId })
     return taken
   })
   if (!dryRun) await publish(tag)
@@ -158,10 +159,11 @@ async function lockedTexts(trx: TransactionClientContract, tag: string): Promise
 
 /** Forgets the site's own texts in one language. */
 export async function dropTexts({ userId }: Actor, tag: string): Promise<TextLocale> {
-  await work(async ({ trx }) => {
+  await work(async ({ trx, announce }) => {
     await queryIn(trx, statements.drop, [tag])
     const details = { taken: 0 }
     await audit({ trx }, { act: 'settings.changed', actorId: userId, subject: about(tag), details })
+    announce('site.changed', { groupId: null, householdId: null, actorId: userId })
   })
   await publish(tag)
   return localeOf(tag, new Map())
