@@ -51,6 +51,7 @@ const commands = {
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
   'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
   'bench:import': () => [[tsExec, importBench(), ...args]],
+  'bench:backup': () => [[tsExec, 'tests/bench/bulk/back_up.ts', ...args]],
   'bench:nutrition': () => [['--expose-gc', tsExec, 'tests/bench/nutrition/run.ts', ...args]],
   'bench:ingredients': () => [
     isBulk
@@ -84,6 +85,7 @@ const needsBuild = new Set([
   'shots',
   'bench',
   'bench:screens',
+  'bench:backup',
   'bench:nutrition',
 ])
 const needsDev = new Set([
@@ -98,6 +100,7 @@ const needsDev = new Set([
   'shots',
   'bench',
   'bench:screens',
+  'bench:backup',
   'bench:nutrition',
 ])
 

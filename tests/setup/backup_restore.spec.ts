@@ -1,15 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import pg from 'pg'
-import { backedUpTables } from '#core/backups/tables'
 import type { AllBackups, BackupRun } from '#core/shared/contract/backups'
 import type { RecipeSummary } from '#core/shared/contract/recipe'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { fillKitchen, runAce } from '#tests/helpers/kitchen'
 import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite, type Site } from '#tests/helpers/site'
+import { filesOf, inDatabase, rowsOf } from '#tests/helpers/site_sums'
 import { until } from '../attack/hurt_site.js'
 import { signIn, type Cook } from './power_cut/cook.js'
 
@@ -25,43 +25,6 @@ async function fullSite(): Promise<Site> {
   const site = await startSite({ dataDir: await preparedFolder(admin), env: quiet })
   await fillKitchen(site, 'ada@example.com')
   return site
-}
-
-async function inDatabase<T>(site: Site, act: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: embeddedDatabaseUrl(site.dataDir) })
-  client.on('error', () => {})
-  await client.connect()
-  return act(client).finally(() => client.end())
-}
-
-/** Sums of the rows of each table that a backup carries; the audit goes on being written. */
-const rowsOf = (site: Site) =>
-  inDatabase(site, async (client) => {
-    const sums: Record<string, string> = {}
-    for (const { name } of await backedUpTables(client)) {
-      if (name === 'audit_entries') continue
-      const { rows } = await client.query<{ sum: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from public.${name} t`
-      )
-      sums[name] = rows[0]?.sum ?? ''
-    }
-    return sums
-  })
-
-const folders = '{recipes,users,shopping,plugin-files,templates}'
-
-/** Sums of the site's files, by their paths. */
-function filesOf({ dataDir }: Site): Record<string, string> {
-  const paths = globSync(`${folders}/**`, { cwd: dataDir, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  return Object.fromEntries(
-    paths.map((path) => [
-      path.slice(dataDir.length),
-      createHash('sha256').update(readFileSync(path)).digest('hex'),
-    ])
-  )
 }
 
 const namesOf = async (cook: Cook) =>
@@ -100,16 +63,16 @@ test.group('A site that is put back', () => {
     cleanup(() => site.kill())
     const cook = await signIn(site)
     const name = await backupOf(cook)
-    const before = { rows: await rowsOf(site), files: filesOf(site) }
+    const before = { rows: await rowsOf(site), files: await filesOf(site) }
     assert.isAbove(Object.keys(before.files).length, 10)
     await change(site, cook)
     assert.notDeepEqual(await rowsOf(site), before.rows)
-    assert.notDeepEqual(filesOf(site), before.files)
+    assert.notDeepEqual(await filesOf(site), before.files)
 
     const answer = await cook.send('POST', `/api/admin/backups/${name}/restore`)
     assert.deepEqual(answer, { message: 'Restore successful', error: false })
     assert.deepEqual(await rowsOf(site), before.rows)
-    assert.deepEqual(filesOf(site), before.files)
+    assert.deepEqual(await filesOf(site), before.files)
     await until('the old session ends', async () => (await statusOf(cook)) === '401')
     assert.isFalse(existsSync(join(site.dataDir, 'restores')))
 
@@ -139,7 +102,7 @@ test.group('A site that is put back', () => {
     let cook = await signIn(site)
     const name = await backupOf(cook)
     await change(site, cook)
-    const changed = { rows: await rowsOf(site), files: filesOf(site) }
+    const changed = { rows: await rowsOf(site), files: await filesOf(site) }
     const client = new pg.Client({ connectionString: embeddedDatabaseUrl(site.dataDir) })
     client.on('error', () => {})
     await client.connect()
@@ -161,7 +124,7 @@ test.group('A site that is put back', () => {
 
     site = await site.restart()
     assert.deepEqual(await rowsOf(site), changed.rows)
-    assert.deepEqual(filesOf(site), changed.files)
+    assert.deepEqual(await filesOf(site), changed.files)
     assert.isFalse(existsSync(join(site.dataDir, 'restores')))
     assert.equal(await statusOf(cook), 'signed in')
     const [run] = (await cook.send<BackupRun[]>('GET', '/api/admin/backup-runs')) ?? []
@@ -210,11 +173,11 @@ test.group('A site that is put back', () => {
     const cook = await signIn(site)
     const file = join(site.dataDir, 'mine.zip')
     assert.include(await runAce(site, 'backup', file), 'holds everything')
-    const before = { rows: await rowsOf(site), files: filesOf(site) }
+    const before = { rows: await rowsOf(site), files: await filesOf(site) }
     await change(site, cook)
     assert.include(await runAce(site, 'restore', file), 'as it was in the backup')
     assert.deepEqual(await rowsOf(site), before.rows)
-    assert.deepEqual(filesOf(site), before.files)
+    assert.deepEqual(await filesOf(site), before.files)
     await until('the old session ends', async () => (await statusOf(cook)) === '401')
 
     await change(site, await signIn(site))
@@ -236,7 +199,7 @@ test.group('A site that is put back', () => {
     writeFileSync(broken, readFileSync(file).subarray(0, 20_000))
     assert.match(await runAce(site, 'restore', broken).catch(String), /no backup of Trivet|damaged/)
     site = await site.restart()
-    assert.deepEqual(filesOf(site), before.files)
+    assert.deepEqual(await filesOf(site), before.files)
     assert.notInclude(await namesOf(await signIn(site)), 'Of another time')
   }).timeout(900_000)
 })
