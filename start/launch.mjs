@@ -52,6 +52,7 @@ const commands = {
   'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
   'bench:import': () => [[tsExec, importBench(), ...args]],
   'bench:backup': () => [[tsExec, 'tests/bench/bulk/back_up.ts', ...args]],
+  'bench:town': () => [[tsExec, 'tests/bench/town/run.ts', ...args]],
   'bench:nutrition': () => [['--expose-gc', tsExec, 'tests/bench/nutrition/run.ts', ...args]],
   'bench:ingredients': () => [
     isBulk
@@ -86,6 +87,7 @@ const needsBuild = new Set([
   'bench',
   'bench:screens',
   'bench:backup',
+  'bench:town',
   'bench:nutrition',
 ])
 const needsDev = new Set([
@@ -101,6 +103,7 @@ const needsDev = new Set([
   'bench',
   'bench:screens',
   'bench:backup',
+  'bench:town',
   'bench:nutrition',
 ])
 

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import pg from 'pg'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { atRest, type BenchSite, EMAIL, idleMemory, startBenchSite } from './bench_site.js'
 import { type EventFigures, measureEvents } from './events.js'
@@ -23,6 +24,8 @@ export interface SizeResult {
   /** Groups of the site; only where there are others. */
   groups?: number
   work: Record<string, Figures>
+  /** Size of the database with its indexes; null for a server that was there already. */
+  databaseMb: number | null
   memory: { idlePssMb: number; afterLoadPssMb: number; wholeListPeakPssMb: number } | null
   start: { firstStartMs: number; secondStartMs: number } | null
   /** A household whose devices are all awake; only where it is asked for, of a site of its own. */
@@ -70,6 +73,7 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
         recipes,
         ...(options.groups > 1 && { groups: options.groups }),
         work,
+        databaseMb: await sizeOf(databaseUrl),
         memory: { idlePssMb, afterLoadPssMb, wholeListPeakPssMb },
         start: { firstStartMs: first.startMs, secondStartMs: second.startMs },
         ...(isAsked && { household: await measureHousehold(second, databaseUrl) }),
@@ -91,7 +95,16 @@ export async function runAgainst(url: string, options: BenchOptions): Promise<Si
   const words = await wordsThere(url, token)
   const target = { url, token, email: null, words, cpu: () => null }
   const work = await measureAll(target, options)
-  return { recipes: work.list?.hits ?? null, work, memory: null, start: null }
+  return { recipes: work.list?.hits ?? null, work, databaseMb: null, memory: null, start: null }
+}
+
+async function sizeOf(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client
+    .query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+    .finally(() => client.end())
+  return Math.round(Number(rows[0]?.bytes) / 1e6)
 }
 
 const isWanted = (name: string, { only, profile }: BenchOptions) =>

@@ -19,12 +19,12 @@ export const hasRedis = spawnSync(redisProgram, ['--version']).status === 0
 /** Why a test of Redis is skipped. */
 export const noRedis = 'no redis-server on this machine (set TRIVET_REDIS to one)'
 
-/** A database server that the site did not start and must not stop. */
-export async function operatorsPostgres(): Promise<OperatorStore> {
+/** A database server that the site did not start and must not stop; one that is measured writes as durably as an operator's. */
+export async function operatorsPostgres({ durable = false } = {}): Promise<OperatorStore> {
   const folder = join(mkdtempSync(join(tmpdir(), 'trivet-test-')), 'operator')
   chmodSync(join(folder, '..'), 0o755)
   mkdirSync(folder)
-  const cluster = embeddedPostgres(folder, { durable: false })
+  const cluster = embeddedPostgres(folder, { durable })
   return { url: await cluster.start(), stop: () => cluster.stop() }
 }
 

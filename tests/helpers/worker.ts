@@ -5,6 +5,7 @@ import { siteEnvironment } from './site.js'
 
 /** A process that works on jobs. */
 export interface Worker {
+  pid: number
   /** Asks it to stop, and waits until it is gone. */
   stop(): Promise<void>
   kill(): void
@@ -32,6 +33,7 @@ export async function startWorker(
   })
   await works
   return {
+    pid: child.pid ?? 0,
     stop: async () => {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

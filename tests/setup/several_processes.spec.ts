@@ -1,55 +1,9 @@
-import { cpSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { startBalancer } from '#tests/helpers/balancer'
 import { forgeZip } from '#tests/helpers/forge_zip'
-import { hasRedis, operatorsPostgres, operatorsRedis } from '#tests/helpers/operator_stores'
-import { startS3 } from '#tests/helpers/s3/server'
-import { startSite, type Site } from '#tests/helpers/site'
+import { hasRedis } from '#tests/helpers/operator_stores'
+import { startTown } from '#tests/helpers/town'
 import { photo } from '#tests/helpers/web_pages'
-import { startWorker } from '#tests/helpers/worker'
 import { bearer, listen, signIn, statusOf, until } from '../attack/hurt_site.js'
-
-type Cleanup = (act: () => void | Promise<void>) => void
-
-const admin = {
-  INITIAL_ADMIN_EMAIL: 'ada@example.com',
-  INITIAL_ADMIN_PASSWORD: 'a long enough secret',
-}
-
-/** A folder of another machine: nothing but the keys is the same. */
-function folderBeside(site: Site): string {
-  const folder = mkdtempSync(join(tmpdir(), 'trivet-test-'))
-  cpSync(join(site.dataDir, 'secrets'), join(folder, 'secrets'), { recursive: true })
-  return folder
-}
-
-/** Two servers behind a proxy and a worker, on stores of an operator. */
-async function startTown(cleanup: Cleanup, store: string) {
-  const postgres = await operatorsPostgres()
-  cleanup(() => postgres.stop())
-  const redis = store === 'Redis' ? await operatorsRedis() : null
-  cleanup(() => redis?.stop())
-  const bucket = await startS3()
-  cleanup(() => bucket.close())
-  const settings = {
-    ...admin,
-    ...bucket.env,
-    DATABASE_URL: postgres.url,
-    ...(redis && { REDIS_URL: redis.url }),
-    JOBS: 'false',
-  }
-  const one = await startSite({ env: settings })
-  cleanup(() => one.kill())
-  const two = await startSite({ env: settings, dataDir: folderBeside(one) })
-  cleanup(() => two.kill())
-  const worker = await startWorker(folderBeside(one), settings)
-  cleanup(() => worker.kill())
-  const proxy = await startBalancer([one.url, two.url])
-  cleanup(() => proxy.close())
-  return { one, two, proxy, bucket }
-}
 
 const TEXT = 'common:dialog.cancel'
 
@@ -60,7 +14,9 @@ test.group('Two servers and a worker behind a proxy', () => {
   test('are one site to those who use it, over {$self}, and one that ends is not missed')
     .with([hasRedis ? 'Redis' : 'Postgres alone'])
     .run(async ({ assert, cleanup }, store) => {
-      const { one, two, proxy, bucket } = await startTown(cleanup, store)
+      const town = await startTown({ withRedis: store === 'Redis' })
+      cleanup(() => town.close())
+      const { one, two, proxy, bucket } = town
       const token = await signIn(proxy)
       const headers = bearer(token)
       const json = { ...headers, 'content-type': 'application/json' }
