@@ -39,8 +39,8 @@ function gapsOf(english: TextForm[], translated: TextForm[], locale: string): st
         .filter((one) => !needed.includes(one))
         .map((one) => `${key}_${one} is never shown`),
       ...texts.flatMap((text) =>
-        faultsOf(text, originals).map(
-          ({ reason, part }) => `${joinEnding(text)} ${reason} ${part}`.trim()
+        faultsOf(text, originals).map(({ reason, part }) =>
+          `${joinEnding(text)} ${reason} ${part}`.trim()
         )
       ),
     ]

@@ -40,6 +40,8 @@ export interface TextLocale {
   /** Of its own ones: those whose English text has changed since, and those that are not shown. */
   stale: number
   wrong: number
+  /** Whole per cent that are shown in this language. */
+  share: number
   /** The version of its own texts that pages are sent; null where there are none. */
   digest: string | null
 }

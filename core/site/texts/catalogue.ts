@@ -72,7 +72,7 @@ export function catalogueOf(tag: string, own: OwnTexts, onlyOpen = false): TextC
 }
 
 /** What is counted of a language's texts. */
-export type TextCounts = Omit<TextLocale, 'tag' | 'digest'>
+export type TextCounts = Omit<TextLocale, 'tag' | 'digest' | 'share'>
 
 const shippedCounts = new Map<string, TextCounts>()
 

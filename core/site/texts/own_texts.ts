@@ -120,11 +120,10 @@ function treeOf(texts: [key: string, text: string][]): TextTree {
 }
 
 /** A language as its translators see it. */
-export const localeOf = (tag: string, own: OwnTexts): TextLocale => ({
-  tag,
-  ...countTexts(tag, own),
-  digest: sent.get(tag)?.digest ?? null,
-})
+export function localeOf(tag: string, own: OwnTexts): TextLocale {
+  const counts = countTexts(tag, own)
+  return { tag, ...counts, share: shareOf(counts), digest: sent.get(tag)?.digest ?? null }
+}
 
 /**
  * Brings the texts of a file in (`takeCatalogue`); every process says them from then on. A rehearsal answers the same and changes

@@ -56,8 +56,7 @@ test.group('Texts of the site’s own', (group) => {
     assert.deepEqual(texts[cancel], { en: 'Cancel', text: '' })
     const english = await refusal()
     const translated = Object.entries(texts).map(([key, { en }]) => [key, { en, text: `${en} æ` }])
-    const { body } = (await bring(Object.fromEntries(translated))) as { body: () => object }
-    const report = body() as { taken: number; locale: { digest: string } }
+    const report = (await bring(Object.fromEntries(translated))).body()
     assert.containSubset(report, { stale: 0, wrong: { count: 0 }, unknown: { count: 0 } })
     assert.equal(report.taken, before.texts)
     assert.containSubset(await counts(), { missing: 0, own: before.texts, wrong: 0, stale: 0 })

@@ -11,7 +11,7 @@ import { formatNumber } from '#web/i18n/format'
 import { noteOwnTexts } from '#web/i18n/own_texts'
 import { ArchiveField } from '../backups/ArchiveUpload.js'
 import classes from './Texts.module.css'
-import { shareOf, textsApi } from './texts_api.js'
+import { textsApi } from './texts_api.js'
 
 interface Props {
   tag: string
@@ -20,8 +20,8 @@ interface Props {
 
 /** This page says the new texts at once where it is in that language; others do when they are opened anew. */
 async function say(locale: TextLocale): Promise<void> {
-  const { tag, digest } = locale
-  noteOwnTexts(tag, digest, shareOf(locale))
+  const { tag, digest, share } = locale
+  noteOwnTexts(tag, digest, share)
   if (currentLocale().tag === tag) await chooseLocale(tag)
 }
 

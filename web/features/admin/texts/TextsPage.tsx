@@ -9,7 +9,7 @@ import { useText } from '#web/i18n'
 import manage from '../manage/Manage.module.css'
 import { LanguageTexts } from './LanguageTexts.js'
 import classes from './Texts.module.css'
-import { shareOf, textsApi } from './texts_api.js'
+import { textsApi } from './texts_api.js'
 
 /** `/admin/texts`: what the site says in each language, and what of it is left to translate; with a tag behind it one language. */
 export function Component() {
@@ -41,9 +41,8 @@ function Languages() {
 
 function Language({ counts }: { counts: TextLocale }) {
   const { t } = useText('translations')
-  const { tag, missing, own, stale, wrong } = counts
+  const { tag, share, missing, own, stale, wrong } = counts
   const locale = locales.find((one) => one.tag === tag)
-  const share = shareOf(counts)
   const numbers = { missing, own, stale, wrong }
   const said = Object.entries(numbers).flatMap(([name, number]) =>
     number > 0 ? [t(`count.${name}`, { number })] : []

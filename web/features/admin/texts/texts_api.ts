@@ -40,7 +40,3 @@ export const textsApi = api.injectEndpoints({
     }),
   }),
 })
-
-/** Whole per cent of a language that are translated. */
-export const shareOf = ({ texts: all, missing, wrong }: TextLocale): number =>
-  Math.floor((100 * (all - missing - wrong)) / Math.max(1, all))
