@@ -25,7 +25,7 @@ export function englishOf(key: string): string | undefined {
 }
 
 /** Why a text is not shown in a language; undefined for one that is. The key is one that English has. */
-export function faultOf(tag: string, key: string, text: string): TextFault | undefined {
+export function faultOfText(tag: string, key: string, text: string): TextFault | undefined {
   const { key: stem, ending } = splitEnding(key)
   const isShown = ending === '' || pluralCategories(tag).includes(ending)
   if (!isShown) return { reason: 'plural', part: ending }
@@ -35,7 +35,7 @@ export function faultOf(tag: string, key: string, text: string): TextFault | und
 /** Those of a site's own texts that are shown: English has their keys, and nothing is wrong with them. */
 export const shownTexts = (tag: string, own: OwnTexts): [key: string, text: string][] =>
   [...own].flatMap(([key, { text }]) =>
-    englishOf(key) === undefined || faultOf(tag, key, text) ? [] : [[key, text]]
+    englishOf(key) === undefined || faultOfText(tag, key, text) ? [] : [[key, text]]
   )
 
 /** The keys that a language needs: those of English, in its own plural forms. */
@@ -52,7 +52,7 @@ function entryOf(tag: string, key: string, own: OwnTexts): CatalogueText | null 
   const mine = own.get(key)
   if (!mine) return null
   const now = englishOf(key) ?? ''
-  const wrong = faultOf(tag, key, mine.text)
+  const wrong = faultOfText(tag, key, mine.text)
   return { ...mine, ...(mine.en !== now && { now }), ...(wrong && { wrong }) }
 }
 

@@ -1,6 +1,6 @@
 import { englishTexts, shippedTexts, splitEnding } from '#core/i18n/index'
 import type { TextReport } from '#core/shared/contract/texts'
-import { englishOf, faultOf, type OwnTexts } from './catalogue.js'
+import { englishOf, faultOfText, type OwnTexts } from './catalogue.js'
 
 /** Texts that a report names of each kind. */
 const NAMED = 100
@@ -76,7 +76,7 @@ class Taking {
     } else if (entry) this.#take(key, entry)
   }
 
-  #faultOf = (key: string, { text }: Entry) => (text === '' ? null : faultOf(this.#tag, key, text))
+  #faultOf = (key: string, { text }: Entry) => (text === '' ? null : faultOfText(this.#tag, key, text))
 
   #take(key: string, { en, text, now }: Entry): void {
     const { own, outcome } = this
