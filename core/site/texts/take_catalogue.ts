@@ -76,7 +76,8 @@ class Taking {
     } else if (entry) this.#take(key, entry)
   }
 
-  #faultOf = (key: string, { text }: Entry) => (text === '' ? null : faultOfText(this.#tag, key, text))
+  #faultOf = (key: string, { text }: Entry) =>
+    text === '' ? null : faultOfText(this.#tag, key, text)
 
   #take(key: string, { en, text, now }: Entry): void {
     const { own, outcome } = this
