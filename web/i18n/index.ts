@@ -35,18 +35,19 @@ function preferredLocale(): string {
   return preferred.map((one) => nearestLocale(one)).find(Boolean)?.tag ?? baseLocale
 }
 
-/** Texts that the site has of its own, wherever they can be had; it goes on without them. */
-const ownTextsOf = (tag: string): Promise<Resource[string]> =>
-  import('./own_texts.js').then(({ ownTexts }) => ownTexts(tag)).catch(() => ({}))
+const say = (tag: string, texts: Resource[string] = {}): void =>
+  Object.entries(texts).forEach(([namespace, tree]) =>
+    i18n.addResourceBundle(tag, namespace, tree, true, true)
+  )
 
+/** What ships, and what the site says in words of its own over that, wherever it can be had. */
 async function addTexts(tag: string): Promise<void> {
   if (tag === baseLocale) return
-  const [shipped, own] = await Promise.all([loaders[tag]?.(), ownTextsOf(tag)])
-  for (const texts of [shipped?.default, own]) {
-    for (const [namespace, tree] of Object.entries(texts ?? {})) {
-      i18n.addResourceBundle(tag, namespace, tree, true, true)
-    }
-  }
+  const shipped = loaders[tag]?.().then((texts) => say(tag, texts.default))
+  const own = import('./own_texts.js').then(({ addOwnTexts }) =>
+    addOwnTexts(tag, { shipped, say: (texts) => say(tag, texts) })
+  )
+  await Promise.all([shipped, own.catch(() => {})])
 }
 
 function markDocument({ bcp47, dir }: Locale): void {

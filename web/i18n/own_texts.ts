@@ -8,7 +8,7 @@ type Heads = Record<string, [digest: string, share: number] | undefined>
 
 const KEY = 'trivet-own-texts'
 
-/** Milliseconds that a page waits for them: on a bad line it is better without. */
+/** Milliseconds that a page waits for them: on a bad line it begins without. */
 const PATIENCE = 3_000
 
 function readHeads(text: string | null | undefined): Heads {
@@ -36,18 +36,28 @@ const headOf = (tag: string) => heads[tag] ?? readHeads(recall(KEY))[tag]
 export const ownShare = (tag: string): number | undefined => headOf(tag)?.[1]
 
 /** The site's own texts in a language by namespace. Asks for nothing where there are none; rejects where they cannot be had. */
-export async function ownTexts(tag: string): Promise<Resource[string]> {
+async function ownTexts(tag: string): Promise<Resource[string]> {
   const [digest] = headOf(tag) ?? []
   if (digest === undefined) return {}
   const { url } = request('app.texts', { params: { tag } })
-  const answer = await fetch(apiUrl(`${url}?${queryText({ v: digest })}`), {
-    signal: AbortSignal.timeout(PATIENCE),
-  })
+  const answer = await fetch(apiUrl(`${url}?${queryText({ v: digest })}`))
   if (!answer.ok) return {}
   const texts = (await answer.json()) as Resource[string]
   // They were taken away since.
   if (Object.keys(texts).length === 0) keepHeads()
   return texts
+}
+
+interface Adding {
+  /** When the texts that ship are there, over which these go. */
+  shipped: Promise<void> | undefined
+  say(texts: Resource[string]): void
+}
+
+/** Says the site's own texts; resolves when that is done or has taken too long: then they are said when they come. */
+export async function addOwnTexts(tag: string, { shipped, say }: Adding): Promise<void> {
+  const said = Promise.all([ownTexts(tag), shipped]).then(([texts]) => say(texts))
+  await Promise.race([said, new Promise((late) => setTimeout(late, PATIENCE))])
 }
 
 /** Takes note of what an administrator brought in or took away on this page. */
