@@ -97,8 +97,7 @@ function dressed(html: string, look: PageLook, head?: PageHead): string {
   const meta = (key: string, content: string) =>
     `<meta name="${key}" content="${escapeHtml(content)}">`
   const colours = theme ? meta('trivet-theme', JSON.stringify(theme)) : ''
-  const hasTexts = Object.keys(texts).length > 0
-  const own = hasTexts ? meta('trivet-texts', JSON.stringify(texts)) : ''
+  const own = meta('trivet-texts', JSON.stringify(texts))
   const banner = demo === null ? '' : meta('trivet-demo', demo)
   const tags = `${meta('application-name', name)}${colours}${own}${banner}${head?.tags ?? ''}`
   return html

@@ -5,6 +5,7 @@ import { baseLocale, type Locale, locales, nearestLocale, writeNumber } from '#c
 import { keep, recall } from '#web/browser_storage'
 import { baseTexts, onBaseTexts } from './base_texts.js'
 import { isolate } from './isolate.js'
+import { addOwnTexts } from './own_texts.js'
 
 const storageKey = 'trivet-locale'
 const fallback = locales.find(({ tag }) => tag === baseLocale)
@@ -44,9 +45,7 @@ const say = (tag: string, texts: Resource[string] = {}): void =>
 async function addTexts(tag: string): Promise<void> {
   if (tag === baseLocale) return
   const shipped = loaders[tag]?.().then((texts) => say(tag, texts.default))
-  const own = import('./own_texts.js').then(({ addOwnTexts }) =>
-    addOwnTexts(tag, { shipped, say: (texts) => say(tag, texts) })
-  )
+  const own = addOwnTexts(tag, { shipped, say: (texts) => say(tag, texts) })
   await Promise.all([shipped, own.catch(() => {})])
 }
 

@@ -19,33 +19,24 @@ function readHeads(text: string | null | undefined): Heads {
   }
 }
 
-/** As the server wrote them into this page. */
-const heads = readHeads(
-  document.querySelector<HTMLMetaElement>('meta[name="trivet-texts"]')?.content
-)
-if (Object.keys(heads).length > 0) keepHeads()
+/** As the server wrote them into this page; a page of the device has none, since it may be older than they are. */
+const written = document.querySelector<HTMLMetaElement>('meta[name="trivet-texts"]')?.content
 
-function keepHeads(): void {
-  keep(KEY, JSON.stringify(heads))
-}
-
-/** As this page has it; as the last one had it that knew of any, since a page that lies on the device may be older than they are. */
-const headOf = (tag: string) => heads[tag] ?? readHeads(recall(KEY))[tag]
+/** As this page has them, else as the last one of the server's had them. */
+const heads = readHeads(written ?? recall(KEY))
+if (written && written !== (recall(KEY) ?? '{}')) keep(KEY, written)
 
 /** Whole per cent of a language that are translated with the site's own texts; undefined where it has none. */
-export const ownShare = (tag: string): number | undefined => headOf(tag)?.[1]
+export const ownShare = (tag: string): number | undefined => heads[tag]?.[1]
 
 /** The site's own texts in a language by namespace. Asks for nothing where there are none; rejects where they cannot be had. */
 async function ownTexts(tag: string): Promise<Resource[string]> {
-  const [digest] = headOf(tag) ?? []
+  const [digest] = heads[tag] ?? []
   if (digest === undefined) return {}
   const { url } = request('app.texts', { params: { tag } })
   const answer = await fetch(apiUrl(`${url}?${queryText({ v: digest })}`))
   if (!answer.ok) return {}
-  const texts = (await answer.json()) as Resource[string]
-  // They were taken away since.
-  if (Object.keys(texts).length === 0) keepHeads()
-  return texts
+  return (await answer.json()) as Resource[string]
 }
 
 interface Adding {
@@ -64,5 +55,5 @@ export async function addOwnTexts(tag: string, { shipped, say }: Adding): Promis
 export function noteOwnTexts(tag: string, digest: string | null, share: number): void {
   if (digest === null) delete heads[tag]
   else heads[tag] = [digest, share]
-  keepHeads()
+  keep(KEY, JSON.stringify(heads))
 }

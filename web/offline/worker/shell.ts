@@ -36,8 +36,9 @@ export async function installShell(): Promise<void> {
   })
   const cache = await caches.open(name)
   await cache.addAll(build.shell.map(address))
-  // Who is there is not written into a page of the device: the page asks.
-  await cache.put(scope, new Response(html.replace(' data-visitor', ''), { headers }))
+  // Who is there, and which texts the site has of its own by then, is not written into a page of the device: the page finds out.
+  const lasting = html.replace(' data-visitor', '').replace('"trivet-texts"', '"trivet-texts-once"')
+  await cache.put(scope, new Response(lasting, { headers }))
 }
 
 /** Stores the page and what it begins with once more where they are gone. Does nothing without a network. */
