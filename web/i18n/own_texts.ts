@@ -6,7 +6,8 @@ import { keep, recall } from '#web/browser_storage'
 /** Of the languages that the site has texts of its own in: their version, and whole per cent that are translated. */
 type Heads = Record<string, [digest: string, share: number] | undefined>
 
-const KEY = 'trivet-own-texts'
+/** Where a browser keeps them. */
+export const KEPT_HEADS = 'trivet-own-texts'
 
 /** Milliseconds that a page waits for them: on a bad line it begins without. */
 const PATIENCE = 3_000
@@ -23,15 +24,12 @@ function readHeads(text: string | null | undefined): Heads {
 const written = document.querySelector<HTMLMetaElement>('meta[name="trivet-texts"]')?.content
 
 /** As this page has them, else as the last one of the server's had them. */
-const heads = readHeads(written ?? recall(KEY))
-if (written && written !== (recall(KEY) ?? '{}')) keep(KEY, written)
-
-/** Whole per cent of a language that are translated with the site's own texts; undefined where it has none. */
-export const ownShare = (tag: string): number | undefined => heads[tag]?.[1]
+export const ownHeads = readHeads(written ?? recall(KEPT_HEADS))
+if (written && written !== (recall(KEPT_HEADS) ?? '{}')) keep(KEPT_HEADS, written)
 
 /** The site's own texts in a language by namespace. Asks for nothing where there are none; rejects where they cannot be had. */
 async function ownTexts(tag: string): Promise<Resource[string]> {
-  const [digest] = heads[tag] ?? []
+  const [digest] = ownHeads[tag] ?? []
   if (digest === undefined) return {}
   const { url } = request('app.texts', { params: { tag } })
   const answer = await fetch(apiUrl(`${url}?${queryText({ v: digest })}`))
@@ -49,11 +47,4 @@ interface Adding {
 export async function addOwnTexts(tag: string, { shipped, say }: Adding): Promise<void> {
   const said = Promise.all([ownTexts(tag), shipped]).then(([texts]) => say(texts))
   await Promise.race([said, new Promise((late) => setTimeout(late, PATIENCE))])
-}
-
-/** Takes note of what an administrator brought in or took away on this page. */
-export function noteOwnTexts(tag: string, digest: string | null, share: number): void {
-  if (digest === null) delete heads[tag]
-  else heads[tag] = [digest, share]
-  keep(KEY, JSON.stringify(heads))
 }

@@ -25,11 +25,11 @@ import { PluginLinks } from './PluginLinks.js'
 
 /** The drawer's entries in the administration, those of plugins included. */
 function AdminLinks() {
-  const { t } = useText('frame')
+  const { t } = useText('admin')
   return (
     <div className={classes.links}>
       <DrawerLink to="/" end icon={<IconArrowLeft className="tv-mirror" />}>
-        {t('drawer.back')}
+        {t('frame:drawer.back')}
       </DrawerLink>
       <DrawerLink to="/admin/site-settings" icon={<IconHeartbeat />}>
         {t('drawer.site')}

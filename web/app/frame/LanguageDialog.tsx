@@ -5,7 +5,7 @@ import { locales } from '#core/shared/locales'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { chooseLocale, currentLocale, useText } from '#web/i18n'
-import { ownShare } from '#web/i18n/own_texts'
+import { ownHeads } from '#web/i18n/own_texts'
 import classes from './LanguageDialog.module.css'
 
 const choices = locales.map(({ tag, nativeName }) => ({ value: tag, label: nativeName }))
@@ -20,7 +20,7 @@ function Choice({ tag }: { tag: string }) {
         {locale.nativeName}
       </span>
       <span className={classes.progress}>
-        {t('language.translated', { percent: ownShare(tag) ?? progress[tag] ?? 0 })}
+        {t('language.translated', { percent: ownHeads[tag]?.[1] ?? progress[tag] ?? 0 })}
       </span>
     </span>
   )

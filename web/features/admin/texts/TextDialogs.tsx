@@ -8,7 +8,7 @@ import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { chooseLocale, currentLocale, useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
-import { noteOwnTexts } from '#web/i18n/own_texts'
+import { noteOwnTexts } from './note_own_texts.js'
 import { ArchiveField } from '../backups/ArchiveUpload.js'
 import classes from './Texts.module.css'
 import { textsApi } from './texts_api.js'
@@ -20,8 +20,8 @@ interface Props {
 
 /** This page says the new texts at once where it is in that language; others do when they are opened anew. */
 async function say(locale: TextLocale): Promise<void> {
-  const { tag, digest, share } = locale
-  noteOwnTexts(tag, digest, share)
+  const { tag } = locale
+  noteOwnTexts(locale)
   if (currentLocale().tag === tag) await chooseLocale(tag)
 }
 
@@ -193,7 +193,7 @@ export function DropTexts({ tag, language }: Props) {
       toast.error(errorText(error))
       return false
     }
-    noteOwnTexts(tag, null, 0)
+    noteOwnTexts(data)
     // What a page has once said in words of the site's own it says until it begins anew.
     if (currentLocale().tag === tag) window.location.reload()
     return true
