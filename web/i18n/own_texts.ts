@@ -6,8 +6,8 @@ import { keep, recall } from '#web/browser_storage'
 /** Of the languages that the site has texts of its own in: their version, and whole per cent that are translated. */
 type Heads = Record<string, [digest: string, share: number] | undefined>
 
-/** Where a browser keeps them. */
-export const KEPT_HEADS = 'trivet-own-texts'
+/** What they are called in a page's head, and where a browser keeps them. */
+export const HEADS = 'trivet-texts'
 
 /** Milliseconds that a page waits for them: on a bad line it begins without. */
 const PATIENCE = 3_000
@@ -21,11 +21,11 @@ function readHeads(text: string | null | undefined): Heads {
 }
 
 /** As the server wrote them into this page; a page of the device has none, since it may be older than they are. */
-const written = document.querySelector<HTMLMetaElement>('meta[name="trivet-texts"]')?.content
+const written = document.querySelector<HTMLMetaElement>(`meta[name=${HEADS}]`)?.content
 
 /** As this page has them, else as the last one of the server's had them. */
-export const ownHeads = readHeads(written ?? recall(KEPT_HEADS))
-if (written && written !== (recall(KEPT_HEADS) ?? '{}')) keep(KEPT_HEADS, written)
+export const ownHeads = readHeads(written ?? recall(HEADS))
+if (written && written !== (recall(HEADS) ?? '{}')) keep(HEADS, written)
 
 /** The site's own texts in a language by namespace. Asks for nothing where there are none; rejects where they cannot be had. */
 async function ownTexts(tag: string): Promise<Resource[string]> {
@@ -33,8 +33,7 @@ async function ownTexts(tag: string): Promise<Resource[string]> {
   if (digest === undefined) return {}
   const { url } = request('app.texts', { params: { tag } })
   const answer = await fetch(apiUrl(`${url}?${queryText({ v: digest })}`))
-  if (!answer.ok) return {}
-  return (await answer.json()) as Resource[string]
+  return answer.ok ? ((await answer.json()) as Resource[string]) : {}
 }
 
 interface Adding {
