@@ -24,19 +24,25 @@ const alreadyPacked = /\.(?:avif|gif|jpe?g|mp4|pdf|png|webp|zip)$/i
 const linesAtOnce = 500
 const smallBytes = 32 * 1024
 
-/** Most bytes of one stored block, and the block that ends a stream of them (RFC 1951, section 3.2.4). */
+/** Most bytes of one stored block, bytes of its head, and the block that ends a stream of them (RFC 1951, section 3.2.4). */
 const blockBytes = 65_535
+const headBytes = 5
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
+const nothing = Buffer.alloc(0)
 
 /** What is packed already goes into blocks that say so, without a deflater, which takes 256 KiB for each file. */
-function* storedBlocks(content: Uint8Array): Generator<Buffer> {
-  for (let start = 0; start < content.length; start += blockBytes) {
-    const part = content.subarray(start, start + blockBytes)
-    const head = Buffer.alloc(5)
-    head.writeUInt16LE(part.length, 1)
-    head.writeUInt16LE(~part.length & 0xffff, 3)
-    yield Buffer.concat([head, part])
+function storedBlocks(content: Uint8Array): Buffer {
+  const blocks = Math.ceil(content.length / blockBytes)
+  // Zeros say that another block follows.
+  const stored = Buffer.alloc(content.length + blocks * headBytes)
+  for (let block = 0; block < blocks; block += 1) {
+    const part = content.subarray(block * blockBytes, (block + 1) * blockBytes)
+    const at = block * (blockBytes + headBytes)
+    stored.writeUInt16LE(part.length, at + 1)
+    stored.writeUInt16LE(~part.length & 0xffff, at + 3)
+    stored.set(part, at + headBytes)
   }
+  return stored
 }
 
 function withinLimit(size: number, path: string): number {
@@ -46,7 +52,7 @@ function withinLimit(size: number, path: string): number {
 
 /** Small texts are packed at once, in room for their size: a thread for each costs more. */
 async function packed(content: Uint8Array, path: string): Promise<Buffer> {
-  if (alreadyPacked.test(path)) return Buffer.concat([...storedBlocks(content), lastBlock])
+  if (alreadyPacked.test(path)) return storedBlocks(content)
   if (content.length > smallBytes) return deflateApart(content)
   return deflateRawSync(content, { chunkSize: content.length + 64 })
 }
@@ -57,11 +63,13 @@ async function* wholeFile(
   path: string
 ): AsyncGenerator<Buffer> {
   const data = await packed(content, path)
+  const end = alreadyPacked.test(path) ? lastBlock : nothing
   record.size = withinLimit(content.length, path)
-  record.packedSize = withinLimit(data.length, path)
+  record.packedSize = withinLimit(data.length + end.length, path)
   record.crc32 = crc32(content)
   yield fileHeader(record)
   yield data
+  if (end.length > 0) yield end
 }
 
 async function* streamedFile(
@@ -80,7 +88,7 @@ async function* streamedFile(
   }
   async function* pieces(): AsyncGenerator<Buffer> {
     if (alreadyPacked.test(path)) {
-      for await (const chunk of measured(content)) yield* storedBlocks(chunk)
+      for await (const chunk of measured(content)) yield storedBlocks(chunk)
       yield lastBlock
     } else {
       // A failure of the content reaches the reader of the packed stream.

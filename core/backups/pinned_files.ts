@@ -14,6 +14,9 @@ export interface PinnedFile {
   content: Readable
 }
 
+/** Most bytes that are read at once. */
+const PIECE = 512 * 1024
+
 /** Codes of file systems that know no second name of a file, or none from one disk to another. */
 const unlinkable = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'])
 
@@ -63,7 +66,10 @@ export class PinnedFiles {
     if (this.remote && !this.#keys.has(key)) return this.remote.open(key)
     const path = join(this.folder, key)
     const { size, mtime } = await stat(path)
-    return { size, modifiedAt: mtime, content: createReadStream(path) }
+    // Room for a piece is taken anew for each reading, the one that finds the end included.
+    const exact = { highWaterMark: Math.min(size, PIECE), end: size - 1 }
+    const content = createReadStream(path, size > 0 ? exact : undefined)
+    return { size, modifiedAt: mtime, content }
   }
 
   /** Takes the second names away. */

@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import type { AllBackups, BackupRun } from '#core/shared/contract/backups'
 import { filesOf, inDatabase, rowsOf } from '#tests/helpers/site_sums'
 import { atRest, type BenchSite, idleMemory } from '../bench_site.js'
+import { ownTimesOf, serverOf } from '../measure/cpu_profile.js'
+import { timeLines } from '../profile.js'
 import { ask, at, round, seededSite, watch } from './watched_site.js'
 
 /** Bytes of a recipe's picture in its three sizes, as a phone's photo comes out: half a megabyte together. */
@@ -35,7 +37,13 @@ async function addPictures(dataDir: string): Promise<number> {
 
 /** Backs up a site of so many recipes with pictures, restores that, compares, and prints the figures. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { recipes: { type: 'string', default: '10000' } } })
+  const { values } = parseArgs({
+    options: {
+      recipes: { type: 'string', default: '10000' },
+      profile: { type: 'boolean', default: false },
+    },
+  })
+  const told = values.profile ? profiled : <T>(_bench: BenchSite, run: () => Promise<T>) => run()
   const recipes = Number(values.recipes)
   if (!Number.isInteger(recipes) || recipes < 1) throw new Error('--recipes takes a whole number')
   const { bench, dataDir } = await seededSite(recipes)
@@ -44,8 +52,8 @@ async function main(): Promise<void> {
     const [load = 0] = loadavg()
     const environment = { node: process.version, cores: cpus().length, load: round(load) }
     await atRest(bench)
-    const backup = await backedUp(bench)
-    const restore = await restored(bench, backup.name)
+    const backup = await backedUp(bench, told)
+    const restore = await restored(bench, backup.name, told)
     console.log(JSON.stringify({ environment, recipes, files, backup, restore }, null, 2))
   } finally {
     await bench.site.kill()
@@ -53,8 +61,18 @@ async function main(): Promise<void> {
   }
 }
 
+type Told = <T>(bench: BenchSite, run: () => Promise<T>) => Promise<T>
+
+/** Prints where the server's time goes meanwhile, on the other channel than the figures. */
+const profiled: Told = async <T>(bench: BenchSite, run: () => Promise<T>) => {
+  const result = Promise.withResolvers<T>()
+  const times = await ownTimesOf(serverOf(bench.site.pid), async () => result.resolve(await run()))
+  console.error(timeLines(times, 1).join('\n'))
+  return result.promise
+}
+
 /** Makes a backup, the list being asked for meanwhile. */
-async function backedUp(bench: BenchSite) {
+async function backedUp(bench: BenchSite, told: Told) {
   const idleMb = await idleMemory(bench)
   const before = bench.cpu()
   const started = performance.now()
@@ -63,11 +81,12 @@ async function backedUp(bench: BenchSite) {
     const runs = await ask<BackupRun[]>(bench, '/admin/backup-runs')
     return runs.find((run) => run.id === id)
   }
-  const { peakMb, lists } = await watch(bench, async () => {
+  const hasEnded = async () => {
     const run = await runOf()
     if (run?.state === 'failed') throw new Error(run.problem ?? 'The backup failed')
     return run?.state === 'done'
-  })
+  }
+  const { peakMb, lists } = await told(bench, () => watch(bench, hasEnded))
   const seconds = (performance.now() - started) / 1000
   const after = bench.cpu()
   const { imports } = await ask<AllBackups>(bench, '/admin/backups')
@@ -86,7 +105,7 @@ async function backedUp(bench: BenchSite) {
 }
 
 /** Puts the backup back over a site that has changed, and says what is not as it was. */
-async function restored(bench: BenchSite, name: string) {
+async function restored(bench: BenchSite, name: string, told: Told) {
   const { site } = bench
   const before = { rows: await rowsOf(site), files: await filesOf(site) }
   await ask(bench, '/recipes', { name: 'Of another time' })
@@ -94,7 +113,8 @@ async function restored(bench: BenchSite, name: string) {
   let peakMb = idleMb
   const look = setInterval(() => (peakMb = Math.max(peakMb, bench.memoryMb())), 500)
   const started = performance.now()
-  await ask(bench, `/admin/backups/${name}/restore`, {}).finally(() => clearInterval(look))
+  const put = () => ask(bench, `/admin/backups/${name}/restore`, {})
+  await told(bench, put).finally(() => clearInterval(look))
   const seconds = round((performance.now() - started) / 1000)
   const after = { rows: await rowsOf(site), files: await filesOf(site) }
   return {
