@@ -1,4 +1,4 @@
-import { Badge, Button, Select } from '@mantine/core'
+import { Anchor, Badge, Button, Select } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -79,7 +79,11 @@ export function LanguageTexts({ locale }: { locale: Locale }) {
     <>
       <PageTitle
         title={nativeName}
-        subtitle={<Link to="/admin/texts">{t('back')}</Link>}
+        subtitle={
+          <Anchor component={Link} to="/admin/texts">
+            {t('back')}
+          </Anchor>
+        }
         actions={<Acts tag={tag} counts={counts} language={nativeName} />}
       />
       <div className={manage.filters}>

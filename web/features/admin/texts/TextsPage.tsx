@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Anchor, Progress } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import type { TextLocale } from '#core/shared/contract/texts'
 import { baseLocale, locales } from '#core/shared/locales'
@@ -51,9 +51,9 @@ function Language({ counts }: { counts: TextLocale }) {
     <li className={manage.row}>
       <div className={manage.words}>
         <h2 className={manage.name}>
-          <Link to={`/admin/texts/${tag}`} className={classes.link}>
+          <Anchor component={Link} to={`/admin/texts/${tag}`} className={classes.link}>
             <bdi lang={locale?.bcp47}>{locale?.nativeName}</bdi>
-          </Link>
+          </Anchor>
         </h2>
         <p className={manage.quiet}>
           {[t('frame:language.translated', { percent: share }), ...said].join(' · ')}
