@@ -11,6 +11,7 @@ import type { ShoppingList } from '#core/shared/contract/shopping'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite, type Site } from '#tests/helpers/site'
+import { inDatabase } from '#tests/helpers/site_sums'
 import { household } from '#tests/helpers/snapshot/household'
 import { until } from '../attack/hurt_site.js'
 import { signIn, type Cook } from './power_cut/cook.js'
@@ -32,16 +33,6 @@ async function site(): Promise<Site> {
   })
   await (await signIn(started)).send('POST', '/api/recipes', { name: 'Of another time' })
   return started
-}
-
-async function inDatabase<T>(
-  { dataDir }: Site,
-  act: (client: pg.Client) => Promise<T>
-): Promise<T> {
-  const client = new pg.Client({ connectionString: embeddedDatabaseUrl(dataDir) })
-  client.on('error', () => {})
-  await client.connect()
-  return act(client).finally(() => client.end())
 }
 
 const textsOf = (on: Site, sql: string) =>
