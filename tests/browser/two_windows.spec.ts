@@ -148,6 +148,21 @@ test.group('Two windows of one household', (group) => {
     await his.getByText('His words.').waitFor()
   })
 
+  test('a merge that is stored before its dialog has left the history leads to the recipe', async () => {
+    at.provokes(/status of 409 .*\/api\/recipes\//)
+    const { his, dialog } = await collide(at, 'White cabbage')
+    // A busy browser goes back late.
+    await his.evaluate(`{
+      const go = history.go.bind(history)
+      history.go = (steps) => setTimeout(go, 1500, steps)
+    }`)
+    await dialog.getByRole('button', { name: 'All of theirs' }).click()
+    await dialog.getByRole('button', { name: 'Save recipe' }).click()
+    await his.evaluate(`new Promise((done) => addEventListener('popstate', done, { once: true }))`)
+    await his.getByRole('heading', { name: 'White cabbage of hers', level: 1 }).waitFor()
+    await his.waitForURL(/\/r\/white-cabbage-of-hers$/)
+  })
+
   test('text that was not saved is there again when the page is opened anew', async () => {
     const window = await at.signedIn()
     const slug = await recipe(at, window, 'Pear compote')

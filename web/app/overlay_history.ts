@@ -20,8 +20,8 @@ class OverlayHistory {
   #last: Location
   /** A way back of ours is under way. */
   #leaving = false
-  /** Somebody went on before our way back was done. */
-  #overtaken = false
+  /** Somebody went on before our way back was done: to a page above, or to one in place of what we came from. */
+  #overtaken: 'above' | Location | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(router: Router) {
@@ -44,18 +44,24 @@ class OverlayHistory {
     const isSamePage = before.pathname === now.pathname
     const [was, is] = [namesAt(before), namesAt(now)]
     if (action === 'POP') this.#arrive(before, is, isSamePage && was.length > is.length)
-    else if (action === 'PUSH') this.#overtaken = this.#leaving
+    else if (this.#leaving && (action === 'PUSH' || !isSamePage)) this.#overtake(action, now)
     // Filters and servings that a sheet writes into the address know nothing of the sheet.
-    else if (isSamePage && was.length > is.length) this.#put(now, was, true)
+    else if (action === 'REPLACE' && isSamePage && was.length > is.length) this.#put(now, was, true)
+  }
+
+  #overtake(action: 'PUSH' | 'REPLACE', now: Location): void {
+    if (action === 'PUSH') this.#overtaken = 'above'
+    else if (this.#overtaken !== 'above') this.#overtaken = now
   }
 
   #arrive(before: Location, is: string[], isBelow: boolean): void {
     const isOurs = this.#leaving
     this.#leaving = false
-    if (this.#overtaken) {
-      this.#overtaken = false
-      return void this.#router.navigate(1)
-    }
+    const overtaken = this.#overtaken
+    this.#overtaken = null
+    if (overtaken === 'above') return void this.#router.navigate(1)
+    if (overtaken)
+      return void this.#router.navigate(overtaken, { replace: true, state: overtaken.state })
     overlaysAtStart.clear()
     if (isBelow && before.search !== this.#last.search) this.#put(before, is, true)
     if (!isOurs) for (const overlay of openOverlays().slice(is.length).toReversed()) overlay.close()
