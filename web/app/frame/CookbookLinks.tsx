@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconBook2, IconBooks } from '@tabler/icons-react'
-import { useCookbooksQuery } from '#web/features/cookbooks/cookbooks_api'
+import { useCookbooksQuery } from '#web/features/cookbooks/book_list_api'
 import { useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'

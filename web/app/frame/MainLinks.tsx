@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useMatch } from 'react-router'
 import { useSession } from '#web/features/identity'
-import { useShoppingListsQuery } from '#web/features/shopping/shopping_api'
+import { useShoppingListsQuery } from '#web/features/shopping/lists_api'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { CookbookLinks, CookbooksLink } from './CookbookLinks.js'

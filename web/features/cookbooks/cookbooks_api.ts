@@ -1,8 +1,8 @@
 import type { Cookbook, Page, RecipeSummary } from '#core/shared/contract/index'
-import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import { requestOf } from '#web/api/visit'
+import { bookListApi } from './book_list_api.js'
 
 /** What people write down about a cookbook. */
 export type CookbookInput = Pick<
@@ -30,21 +30,9 @@ const withPicture = (filter: string) => {
 }
 
 /** Calls about cookbooks. */
-export const cookbooksApi = api.injectEndpoints({
+export const cookbooksApi = bookListApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    cookbooks: build.query<Cookbook[], { visited: string | null }>({
-      query: ({ visited }) =>
-        requestOf(visited, 'cookbooks.index', { query: { perPage: -1, withCounts: true } }),
-      transformResponse: (page: Page<Cookbook>) => page.items,
-      extraOptions: { mayBeSignedOut: true },
-      providesTags: [
-        { type: 'Cookbook' },
-        { type: 'Recipe', id: 'LIST' },
-        { type: 'Recipe', id: 'FOUND' },
-      ],
-      keepUnusedDataFor: 600,
-    }),
     coverChoices: build.query<CoverChoice[], string>({
       query: (filter) =>
         request('recipes.index', {

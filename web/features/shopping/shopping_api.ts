@@ -1,20 +1,18 @@
 import type {
   BoughtBefore,
   NewShoppingListLink,
-  Page,
   SharedShoppingList,
   ShoppingList,
   ShoppingListChanges,
   ShoppingListLink,
-  ShoppingListSummary,
   ShoppingStore,
   Uuid,
   WalkOrder,
 } from '#core/shared/contract/index'
-import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import type { ToBuy } from '#web/features/shared/late_parts'
+import { listsApi } from './lists_api.js'
 import type { SentOperation } from './replica/acts.js'
 
 /** A recipe to be bought for: so often, all of it or the ingredients that were chosen. */
@@ -35,20 +33,9 @@ const at = (listId: Uuid) => ({ params: { id: listId } })
 const linkOf = (listId: Uuid) => ({ type: 'ShoppingList', id: `LINK ${listId}` }) as const
 
 /** Calls about shopping lists; their items come by what the device has of them (`replica`). */
-export const shoppingApi = api.injectEndpoints({
+export const shoppingApi = listsApi.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    shoppingLists: build.query<ShoppingListSummary[], void>({
-      query: () =>
-        request('households.shopping.lists.index', {
-          query: { perPage: -1, orderBy: 'createdAt', orderDirection: 'asc' },
-        }),
-      transformResponse: ({ items }: Page<ShoppingListSummary>) => items,
-      providesTags: [
-        { type: 'ShoppingList', id: 'LIST' },
-        { type: 'ShoppingList', id: 'OPEN' },
-      ],
-    }),
     boughtBefore: build.query<BoughtBefore[], void>({
       query: () => request('households.shopping.lists.bought'),
       keepUnusedDataFor: 600,
