@@ -37,9 +37,12 @@ export interface BullmqQueueOptions {
   lock?: number
 }
 
-/** Ended jobs are kept for a while, because a job that is handed over twice is known by its id. */
+/**
+ * Ended jobs are kept for a while, because a job that is handed over twice is known by its id. How many is not said: to keep so
+ * many, the Postgres store sorts all of them each time that one ends.
+ */
 const stored = {
-  removeOnComplete: { age: 3600, count: 2000 },
+  removeOnComplete: { age: 3600 },
   removeOnFail: { age: 7 * 86_400, count: 2000 },
 }
 /**
@@ -57,6 +60,8 @@ const states = [
 ] as JobType[]
 /** States of jobs that were not begun, or wait for another try. */
 const pending = ['waiting', 'paused', 'prioritized', 'delayed'] as JobType[]
+/** Up to so many jobs are handed in by one: to take many at once, the Postgres store makes two tables for that each time. */
+const FEW = 4
 /** Jobs and schedules of an older version that are looked through at a start. */
 const MANY = 1_000
 /** What the ids of timed jobs begin with that somebody runs beside their times. */
@@ -108,13 +113,13 @@ export class BullmqQueue implements JobQueue {
   async dispatchMany(entries: JobEntry[]): Promise<void> {
     const byQueue = Map.groupBy(entries, ({ owner, name }) => this.#queueOf(owner, name))
     for (const [queue, own] of byQueue) {
-      await queue.addBulk(
-        own.map(({ id, owner, name, payload, delay }) => ({
-          name,
-          data: payload,
-          opts: { ...this.#jobOptions(owner, name), jobId: id, delay },
-        }))
-      )
+      const jobs = own.map(({ id, owner, name, payload, delay }) => ({
+        name,
+        data: payload,
+        opts: { ...this.#jobOptions(owner, name), jobId: id, delay },
+      }))
+      if (jobs.length > FEW) await queue.addBulk(jobs)
+      else for (const { name, data, opts } of jobs) await queue.add(name, data, opts)
     }
   }
 
