@@ -5,7 +5,7 @@ import { createError } from '@adonisjs/core/exceptions'
 import type { Database } from '@adonisjs/lucid/database'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { assertAwaited } from '#core/database/liveness'
-import { uniqueRefusal } from '#core/http/database_trouble'
+import { refersToNothing, writeRefusal } from '#core/http/database_trouble'
 import { E_JOB_UNKNOWN } from '#core/queue/errors'
 import type { JobDefinition } from '#core/queue/job'
 import type { JobEntry, JobQueue } from '#core/queue/job_queue'
@@ -90,7 +90,7 @@ export function connectedWork(): WorkParts | null {
  * a programming error (`E_WORK_INSIDE_WORK`). Events are published and jobs handed over once, after the
  * commit, or never. An error rolls everything back. What other work got in the way of is done again
  * from its beginning, so that a task may run up to four times: what it does outside of the database
- * has to bear that. A unique value that is there already is answered as such (`uniqueRefusal`).
+ * has to bear that. A unique value that is there already is answered as such (`writeRefusal`).
  */
 export async function work<T>(task: (unit: Work) => Promise<T>): Promise<T> {
   const outer = current.getStore()
@@ -152,7 +152,7 @@ async function begin<T>(task: (unit: Work) => Promise<T>): Promise<T> {
     try {
       return await attemptOf(parts, task)
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error)) throw uniqueRefusal(error) ?? error
+      if (attempt === ATTEMPTS || !isConflict(error)) throw writeRefusal(error) ?? error
       // Two that met are not to meet again.
       await delay(PAUSE * 2 ** attempt * Math.random())
     }
@@ -192,10 +192,13 @@ function settled(trx: TransactionClientContract): Promise<unknown> {
   return ended
 }
 
-/** A deadlock or a serialization failure: Postgres ended one of two, which may well go through on its own. */
+/**
+ * A deadlock or a serialization failure: Postgres ended one of two, which may well go through on its own. Or a food or a tag went while
+ * it was used: done again, the task finds that it is gone.
+ */
 function isConflict(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  return code === '40P01' || code === '40001'
+  return code === '40P01' || code === '40001' || refersToNothing(error)
 }
 
 function handles(open: OpenWork): Work {

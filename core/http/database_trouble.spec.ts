@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { DatabaseAway } from '#core/database/liveness'
-import { databaseTrouble, uniqueRefusal } from './database_trouble.js'
+import { databaseTrouble, writeRefusal } from './database_trouble.js'
 
 const failed = (message: string, code?: string) =>
   Object.assign(new Error(message), code === undefined ? {} : { code })
@@ -42,16 +42,18 @@ test.group('Trouble with the database', () => {
   })
 })
 
-test.group('A unique value that is there already', () => {
+test.group('A unique value that is there already, or a reference to nothing', () => {
   const taken = (constraint?: string) =>
     Object.assign(new Error('duplicate key value'), { code: '23505', constraint })
 
   test('is a taken name where it is one, and else somebody who was quicker', ({ assert }) => {
     for (const name of ['labels_group_id_name_key', 'recipes_slug_unique'])
-      assert.containSubset(uniqueRefusal(taken(name)), { status: 400, code: 'E_TAKEN' })
+      assert.containSubset(writeRefusal(taken(name)), { status: 400, code: 'E_TAKEN' })
     for (const other of ['recipes_pkey', undefined])
-      assert.containSubset(uniqueRefusal(taken(other)), { status: 409, code: 'E_CONFLICT' })
-    assert.isNull(uniqueRefusal(failed('value too long', '22001')))
-    assert.isNull(uniqueRefusal('words'))
+      assert.containSubset(writeRefusal(taken(other)), { status: 409, code: 'E_CONFLICT' })
+    const gone = failed('violates foreign key constraint', '23503')
+    assert.containSubset(writeRefusal(gone), { status: 409, code: 'E_CONFLICT' })
+    assert.isNull(writeRefusal(failed('value too long', '22001')))
+    assert.isNull(writeRefusal('words'))
   })
 })

@@ -28,12 +28,20 @@ export function databaseTrouble(error: unknown): DomainError | null {
   return null
 }
 
+/** SQLSTATE of a unique value that is there already, and of something referred to that is not there (Postgres, appendix A). */
+const [IS_THERE, IS_GONE] = ['23505', '23503']
+
+/** Whether what a write refers to is not there, which is so when somebody deletes it at the same moment. */
+export const refersToNothing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === IS_GONE
+
 /**
- * The answer where a unique value is there already (SQLSTATE 23505): of two who give one name at once, the second is
- * told so by the database. Null for any other error.
+ * The answer where a unique value is there already, or what is referred to is not: of two who give one name at once, or of
+ * whom one deletes what the other uses, the second is told so by the database. Null for any other error.
  */
-export function uniqueRefusal(error: unknown): DomainError | null {
-  if (!(error instanceof Error && 'code' in error) || error.code !== '23505') return null
+export function writeRefusal(error: unknown): DomainError | null {
+  if (refersToNothing(error)) return changedAtOnce(error)
+  if (!(error instanceof Error && 'code' in error) || error.code !== IS_THERE) return null
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   return /name|slug/.test(constraint) ? nameTaken() : changedAtOnce(error)
 }

@@ -4,8 +4,8 @@ import { type Audience, foodJson, summaryJson, visibleSql } from '#core/recipe_i
 import { byCreation, orderSql, sortKeys } from './recipe_order.js'
 import type { SuggestionRequest } from './suggestion_request.js'
 
-/** Of more recipes than this only those that use most of what is there are looked at closely. */
-const MOST_LOOKED_AT = 3_000
+/** Of more recipes than this only those that lack least are looked at closely; of more where many of them may not be seen or wanted. */
+const MOST_LOOKED_AT = { all: 1_000, some: 5_000 }
 /** Most shapes of suggestions that are prepared. */
 const MOST_SHAPES = 60
 
@@ -30,13 +30,14 @@ export async function suggestRecipes(
   const household = values.add(audience.householdId, 'uuid')
   const parts = { values, group, household }
   const text = `with ${havingSql(request, parts)},
-    matched as materialized (${matchedSql(audience, request, parts)}),
+    used as materialized (${usedSql}),
+    near as materialized (${nearSql(audience, request, parts)}),
     lacking as (${lackingSql(request, parts)}),
     best as (${bestSql(audience, request, parts)})
     select coalesce(json_agg(json_build_object(
       'recipe', ${summaryJson(household)},
       'missingFoods', coalesce((select json_agg(${foodJson(household)} order by lower(f.name), f.id)
-        from foods f left join labels l on l.id = f.label_id where f.id = any(b.foods)), '[]'::json),
+        from foods f left join labels l on l.id = f.label_id where f.id in (${missingFoods})), '[]'::json),
       'missingTools', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name,
           'slug', t.slug, 'onHand', exists (select from household_tools m
             where m.tool_id = t.id and m.household_id = ${household})) order by t.slug)
@@ -62,42 +63,58 @@ function havingSql(request: SuggestionRequest, { values, group, household }: Par
   ].join(',\n    ')
 }
 
-/** Recipes that use something of it, and how many of the things. */
-function matchedSql(audience: Audience, request: SuggestionRequest, parts: Parts): string {
+/** Recipes that use something of it, and how many of the things; where no food is there, of the tools. */
+const usedSql = `select d.recipe_id, count(*) as n from (select distinct i.recipe_id, i.food_id
+        from recipe_ingredients i where i.food_id in (select id from have_foods)) d group by d.recipe_id
+      union all
+      select x.recipe_id, count(*) from recipe_tools x
+        where x.tool_id in (select id from have_tools)
+          and not exists (select from have_foods) group by x.recipe_id`
+
+/** The foods of the row `b` that are not there. */
+const missingFoods = `select i.food_id from recipe_ingredients i where i.recipe_id = b.id
+          and i.food_id not in (select id from have_foods)`
+
+/**
+ * Those of them that lack few foods, by the kept number of what each needs. A look-up for each, since the number of recipes that use a food
+ * is known to nobody who plans the statement.
+ */
+function nearSql(
+  { isVisitor }: Audience,
+  { filter, maxMissingFoods }: SuggestionRequest,
+  { values }: Parts
+): string {
+  const most = MOST_LOOKED_AT[filter || isVisitor ? 'some' : 'all']
+  return `select * from (
+        select u.recipe_id as id, u.n as used, k.has_tools,
+          k.foods - case when exists (select from have_foods) then u.n else 0 end as foods
+        from used u cross join lateral (select s.foods, s.has_tools from recipe_summaries s
+          where s.recipe_id = u.recipe_id limit 1) k) c
+      where c.foods <= ${values.add(maxMissingFoods, 'int')}
+      order by c.foods, c.used desc, c.id limit ${most}`
+}
+
+/** Which tools each of them lacks. */
+function lackingSql({ maxMissingTools }: SuggestionRequest, { values }: Parts): string {
+  return `select * from (select m.id, m.used, m.foods,
+        case when m.has_tools then array(select x.tool_id from recipe_tools x where x.recipe_id = m.id
+          and x.tool_id not in (select id from have_tools)) else '{}' end as tools
+      from near m) l
+    where cardinality(l.tools) <= ${values.add(maxMissingTools, 'int')}`
+}
+
+/** The best of them that the audience may see and the filter leaves. */
+function bestSql(audience: Audience, request: SuggestionRequest, parts: Parts): string {
   const { values, group } = parts
   const wanted = [
     ...visibleSql(audience, values, { group, id: 'r.id' }),
     request.filter?.sql(values) ?? 'true',
   ]
-  return `select r.id, u.used from (
-        select i.recipe_id, count(distinct i.food_id) as used from recipe_ingredients i
-          where i.food_id in (select id from have_foods) group by i.recipe_id
-        union all
-        select x.recipe_id, count(*) from recipe_tools x
-          where x.tool_id in (select id from have_tools)
-            and not exists (select from have_foods) group by x.recipe_id) u
-      join recipes r on r.id = u.recipe_id
-      where r.group_id = ${group} and r.deleted_at is null and ${wanted.join(' and ')}
-      order by u.used desc, r.id limit ${MOST_LOOKED_AT}`
-}
-
-/** What each of them lacks. */
-function lackingSql(request: SuggestionRequest, { values }: Parts): string {
-  return `select * from (select m.id, m.used,
-        array(select distinct i.food_id from recipe_ingredients i where i.recipe_id = m.id
-          and i.food_id is not null and i.food_id not in (select id from have_foods)) as foods,
-        array(select x.tool_id from recipe_tools x where x.recipe_id = m.id
-          and x.tool_id not in (select id from have_tools)) as tools
-      from matched m) l
-    where cardinality(l.foods) <= ${values.add(request.maxMissingFoods, 'int')}
-      and cardinality(l.tools) <= ${values.add(request.maxMissingTools, 'int')}`
-}
-
-function bestSql(audience: Audience, request: SuggestionRequest, { values }: Parts): string {
   const order = request.order.length > 0 ? request.order : [byCreation(request)]
   const keys = sortKeys({ ...request, order }, values, { userId: audience.userId, id: 'r.id' })
-  const by = `cardinality(l.foods), cardinality(l.tools), l.used desc, ${orderSql(keys)}`
+  const by = `l.foods, cardinality(l.tools), l.used desc, ${orderSql(keys)}`
   return `select l.*, row_number() over (order by ${by}) as n from lacking l
       join recipes r on r.id = l.id left join recipe_search s on s.recipe_id = r.id
+      where r.group_id = ${group} and r.deleted_at is null and ${wanted.join(' and ')}
       order by ${by} limit ${values.add(request.limit, 'int')}`
 }

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { createCook } from '#tests/helpers/factories'
 
@@ -13,6 +15,52 @@ async function deadlocks(): Promise<number> {
   )
   return Number(rows[0]?.deadlocks)
 }
+
+/** Resolves when somebody waits for what another transaction holds. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = 'select from pg_locks where not granted'
+  for (let left = 500; left > 0; left -= 1) {
+    const { rows } = await db.rawQuery<{ rows: object[] }>(waiting)
+    if (rows.length > 0) return
+    await wait(10)
+  }
+}
+
+/** What of a kitchen goes while somebody else writes a recipe with it. */
+const gone = ['foods', 'units', 'tags', 'categories', 'tools'] as const
+
+/** A recipe with one of everything that may go. */
+async function leekSoup(client: ApiClient) {
+  const { token, group } = await createCook({ canOrganize: true })
+  await client.post('/api/recipes').bearerToken(token).json({ name: 'Soup' })
+  const named = [{ name: 'Leek' }]
+  const parts = { tags: named, recipeCategory: named, tools: named }
+  const lines = [{ food: 'Leek', unit: 'Leek', quantity: 1 }]
+  const whole = { ...parts, recipeIngredient: lines }
+  const saved = await client.patch('/api/recipes/soup').bearerToken(token).json(whole)
+  saved.assertStatus(200)
+  return { token, group, whole: saved.body() }
+}
+
+test.group('Something that goes while it is written into a recipe', () => {
+  for (const kind of gone) {
+    test(`of ${kind}: the copy of a recipe and a save come through`, async ({ client, assert }) => {
+      for (const write of ['copy', 'save'] as const) {
+        const { token, group, whole } = await leekSoup(client)
+        const trx = await db.transaction()
+        await trx.from(kind).where({ group_id: group.id, name: 'Leek' }).delete()
+        const request =
+          write === 'copy'
+            ? client.post('/api/recipes/soup/duplicate').json({})
+            : client.patch('/api/recipes/soup').json({ ...whole, description: 'With leeks.' })
+        const answer = request.bearerToken(token).then((one) => one.status())
+        await Promise.race([answer, untilSomebodyWaits()])
+        await trx.commit()
+        assert.equal(await answer, write === 'copy' ? 201 : 200, write)
+      }
+    }).timeout(30_000)
+  }
+})
 
 test.group('Two people who save at once', () => {
   test('recipes of the same new foods, units and tags in another order both keep theirs', async ({

@@ -8,13 +8,17 @@ import { pickFrom, randomFrom } from '#tests/helpers/random'
 /** Acts of the history; `KEPT_SUMMARIES_ACTS=10000` makes it as long as it was once. */
 const ACTS = Number(process.env.KEPT_SUMMARIES_ACTS ?? 300)
 
-/** What is kept of each recipe of a group beside the same put together anew, where they differ. */
+/** What is kept of each recipe of a group beside the same put together anew, where they differ, and the foods it needs. */
 const differences = `
-  select r.slug, kept.text as kept, anew.text as anew from recipes r
+  select r.slug, kept.text as kept, anew.text as anew, k.foods, counted.foods as "foodsAnew" from recipes r
+    join recipe_summaries k on k.recipe_id = r.id
+    cross join lateral (select case when r.deleted_at is null then count(distinct i.food_id) end as foods
+      from recipe_ingredients i where i.recipe_id = r.id) counted
     cross join lateral (select ${summaryText('r.household_id')} as text) kept
     cross join lateral (
       select json_build_object(${summaryPairs('r.household_id')})::text as text) anew
-    where r.group_id = ? and kept.text::jsonb is distinct from anew.text::jsonb`
+    where r.group_id = ? and (kept.text::jsonb is distinct from anew.text::jsonb
+      or k.foods is distinct from counted.foods)`
 
 async function differing(groupId: string): Promise<unknown[]> {
   const { rows } = await db.rawQuery<{ rows: unknown[] }>(differences, [groupId])
@@ -29,6 +33,8 @@ interface Chosen {
   trashed: string
   kind: 'tags' | 'categories' | 'tools'
   organizer: { id: string; name: string }
+  food: { id: string; name: string }
+  otherFood: { id: string; name: string }
   word: string
   number: number
 }
@@ -59,6 +65,17 @@ const acts: Record<string, (chosen: Chosen) => Request> = {
   ],
   'give a tool': ({ recipe, word }) => ['patch', `recipes/${recipe}`, { tools: [{ name: word }] }],
   'take the tools': ({ recipe }) => ['patch', `recipes/${recipe}`, { tools: [] }],
+  'cook with other foods': ({ recipe, word, food }) => [
+    'patch',
+    `recipes/${recipe}`,
+    { recipeIngredient: [{ food: word }, { food: food.name }, { food: 'salt' }, { note: word }] },
+  ],
+  'combine foods': ({ food, otherFood }) => [
+    'put',
+    'foods/merge',
+    { fromFood: food.id, toFood: otherFood.id },
+  ],
+  'end a food': ({ food }) => ['delete', `foods/${food.id}`],
   'duplicate': ({ recipe, word }) => ['post', `recipes/${recipe}/duplicate`, { name: word }],
   'cook': ({ recipe }) => [
     'patch',
@@ -112,7 +129,7 @@ async function kitchen(client: ApiClient, random: () => number) {
   }
   const choose = async (): Promise<Chosen> => {
     const kind = pickFrom(random, ['tags', 'categories', 'tools'])
-    const recipes = await list('recipes')
+    const [recipes, foods] = [await list('recipes'), await list('foods')]
     return {
       cook: user.id,
       recipe: pickFrom(random, recipes).slug,
@@ -120,6 +137,8 @@ async function kitchen(client: ApiClient, random: () => number) {
       trashed: pickFrom(random, await list('recipes/trash')).id,
       kind,
       organizer: pickFrom(random, await list(`organizers/${kind}`)),
+      food: pickFrom(random, foods),
+      otherFood: pickFrom(random, foods),
       word: pickFrom(random, words) + Math.floor(random() * 9),
       number: random() * 5,
     }
