@@ -12,3 +12,9 @@ export function sizeText(bytes: number): string {
   const rounded = String(Math.round(size * 100) / 100)
   return `${rounded.includes('.') ? rounded : `${rounded}.0`} ${units[unit]}`
 }
+
+/** The bytes that such a text says, as far as it says them; null for any other text. */
+export function bytesOfSize(text: string): number | null {
+  const [, number, name = ''] = /^(\d{1,15}(?:\.\d{1,2})?) (bytes|[KMGT]B)$/.exec(text) ?? []
+  return number === undefined ? null : Number(number) * 1024 ** units.indexOf(name)
+}

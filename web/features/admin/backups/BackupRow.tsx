@@ -7,6 +7,7 @@ import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
 import { backupsApi } from './backups_api.js'
+import { sizeWords } from '../size_words.js'
 import classes from './Backups.module.css'
 
 interface Props {
@@ -45,7 +46,7 @@ export function BackupRow({ backup, isBusy, onCheck, onRestore, onDelete }: Prop
           <Checked checked={backup.checked} />
         </h2>
         <p className={classes.text}>
-          <bdi dir="ltr">{name}</bdi> · <bdi dir="ltr">{size}</bdi>
+          <bdi dir="ltr">{name}</bdi> · <bdi>{sizeWords(size)}</bdi>
         </p>
       </div>
       <div className={classes.acts}>

@@ -8,6 +8,7 @@ import { RowSkeletons } from '#web/components/Skeletons'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { type CleanUp, siteApi } from './site_api.js'
+import { sizeWords } from '../size_words.js'
 import classes from './Site.module.css'
 
 /** `/admin/maintenance`: what the data folder holds, and what can be taken from it. */
@@ -41,9 +42,7 @@ function Sizes({ summary }: { summary: MaintenanceSummary }) {
       <dl className={classes.facts}>
         {Object.entries(sizes).flatMap(([name, size]) => [
           <dt key={`${name}-name`}>{t(`sizes.${name}`)}</dt>,
-          <dd key={name}>
-            <bdi dir="ltr">{size}</bdi>
-          </dd>,
+          <dd key={name}>{sizeWords(size)}</dd>,
         ])}
       </dl>
     </section>
