@@ -48,8 +48,11 @@ export interface StoredRecipe {
   lines: StoredLine[]
 }
 
+/** The ids that are asked for, without their number being known to the planner, which would plan anew for each. */
+const ids = 'array(select unnest($1::uuid[]))'
+
 const closure = `with recursive wanted as (
-    select id from recipes where id = any($1::uuid[]) and deleted_at is null
+    select id from recipes where id = any(${ids}) and deleted_at is null
     union
     select s.id from wanted w join recipe_ingredients i on i.recipe_id = w.id
       join recipes s on s.id = i.referenced_recipe_id and s.deleted_at is null)`
@@ -81,7 +84,7 @@ const lines = fixedStatement(
     case when u.id is not null then ${unitFacts} end as unit,
     case when f.id is not null then ${foodFacts} end as food
   from recipe_ingredients i left join units u on u.id = i.unit_id left join foods f on f.id = i.food_id
-  where i.recipe_id = any($1::uuid[]) order by i.recipe_id, i.position`
+  where i.recipe_id = any(${ids}) order by i.recipe_id, i.position`
 )
 
 const items = fixedStatement(
