@@ -15,6 +15,32 @@ interface LockedRecipe {
   guarded: GuardedRecipe
 }
 
+/** One recipe by its slug, before any by its id; what the edit rule looks at beside it. */
+const holdOne = fixedStatement(
+  'recipes.hold-one',
+  `select r.*, h.lock_recipe_edits_from_other_households as household_locks_edits
+    from recipes r join households h on h.id = r.household_id
+    where r.group_id = $1 and r.deleted_at is null and ${shownSql('r', { user: '$4', household: '$5' })}
+      and r.id in (${idBySlug('$1', '$2')}, $3::uuid)
+    order by r.id = $3::uuid limit 1 for no key update of r`
+)
+
+/** Weak enough a lock that a recipe can be named as an ingredient of another one meanwhile. */
+async function held(
+  trx: TransactionClientContract,
+  { groupId, userId, householdId }: Actor,
+  slugOrId: string
+): Promise<LockedRecipe> {
+  const id = isUuid(slugOrId) ? slugOrId : null
+  const values = [groupId, slugOrId, id, userId, householdId]
+  const [row] = await queryIn<Record<string, unknown>>(trx, holdOne, values)
+  const recipe = Recipe.$createFromAdapterResult(row)?.useTransaction(trx)
+  if (!row || !recipe) throw recipeNotFound()
+  const householdLocksEdits = row.household_locks_edits === true
+  const { userId: owner, householdId: of, locked } = recipe
+  return { recipe, guarded: { userId: owner, householdId: of, locked, householdLocksEdits } }
+}
+
 /**
  * Locks a recipe of the caller's group until the transaction ends, so that changes follow one another. Throws `E_NOT_FOUND`, and
  * `E_NOT_ALLOWED` when the edit rule refuses the act.
@@ -25,32 +51,18 @@ export async function lockRecipe(
   slugOrId: string,
   act: 'update' | 'delete' = 'update'
 ): Promise<LockedRecipe> {
-  const recipe = await lockRecipeRow(trx, actor, slugOrId)
-  const guarded = await guardedBy(trx, recipe)
-  if (!recipePolicy[act](actor, guarded)) throw recipeNotYours()
-  return { recipe, guarded }
+  const locked = await held(trx, actor, slugOrId)
+  if (!recipePolicy[act](actor, locked.guarded)) throw recipeNotYours()
+  return locked
 }
 
 /** Locks a recipe of the caller's group for what every member may do. Throws `E_NOT_FOUND`. */
 export async function lockRecipeRow(
   trx: TransactionClientContract,
-  { groupId, userId, householdId }: Actor,
+  actor: Actor,
   slugOrId: string
 ): Promise<Recipe> {
-  // Weak enough that a recipe can be named as an ingredient of another one meanwhile.
-  const query = () => {
-    const live = Recipe.query({ client: trx })
-      .where({ groupId })
-      .whereNull('deletedAt')
-      .whereRaw(shownSql('recipes', { user: '?', household: '?' }), [userId, householdId])
-    live.knexQuery.forNoKeyUpdate()
-    return live
-  }
-  const bySlug = await query()
-    .whereRaw(`id = ${idBySlug('?', '?')}`, [groupId, slugOrId, groupId, slugOrId])
-    .first()
-  const recipe = bySlug ?? (isUuid(slugOrId) ? await query().where('id', slugOrId).first() : null)
-  if (!recipe) throw recipeNotFound()
+  const { recipe } = await held(trx, actor, slugOrId)
   return recipe
 }
 
