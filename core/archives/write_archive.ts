@@ -28,16 +28,17 @@ const smallBytes = 32 * 1024
 const blockBytes = 65_535
 const headBytes = 5
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
-const nothing = Buffer.alloc(0)
 
 /** What is packed already goes into blocks that say so, without a deflater, which takes 256 KiB for each file. */
-function storedBlocks(content: Uint8Array): Buffer {
+function storedBlocks(content: Uint8Array, isWhole: boolean): Buffer {
+  if (isWhole && content.length === 0) return lastBlock
   const blocks = Math.ceil(content.length / blockBytes)
-  // Zeros say that another block follows.
+  // A one says that no other block follows.
   const stored = Buffer.alloc(content.length + blocks * headBytes)
   for (let block = 0; block < blocks; block += 1) {
     const part = content.subarray(block * blockBytes, (block + 1) * blockBytes)
     const at = block * (blockBytes + headBytes)
+    if (isWhole && block === blocks - 1) stored[at] = 1
     stored.writeUInt16LE(part.length, at + 1)
     stored.writeUInt16LE(~part.length & 0xffff, at + 3)
     stored.set(part, at + headBytes)
@@ -52,7 +53,7 @@ function withinLimit(size: number, path: string): number {
 
 /** Small texts are packed at once, in room for their size: a thread for each costs more. */
 async function packed(content: Uint8Array, path: string): Promise<Buffer> {
-  if (alreadyPacked.test(path)) return storedBlocks(content)
+  if (alreadyPacked.test(path)) return storedBlocks(content, true)
   if (content.length > smallBytes) return deflateApart(content)
   return deflateRawSync(content, { chunkSize: content.length + 64 })
 }
@@ -63,13 +64,11 @@ async function* wholeFile(
   path: string
 ): AsyncGenerator<Buffer> {
   const data = await packed(content, path)
-  const end = alreadyPacked.test(path) ? lastBlock : nothing
   record.size = withinLimit(content.length, path)
-  record.packedSize = withinLimit(data.length + end.length, path)
+  record.packedSize = withinLimit(data.length, path)
   record.crc32 = crc32(content)
   yield fileHeader(record)
   yield data
-  if (end.length > 0) yield end
 }
 
 async function* streamedFile(
@@ -88,7 +87,7 @@ async function* streamedFile(
   }
   async function* pieces(): AsyncGenerator<Buffer> {
     if (alreadyPacked.test(path)) {
-      for await (const chunk of measured(content)) yield storedBlocks(chunk)
+      for await (const chunk of measured(content)) yield storedBlocks(chunk, false)
       yield lastBlock
     } else {
       // A failure of the content reaches the reader of the packed stream.

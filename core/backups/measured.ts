@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, webcrypto } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { PartSums } from './manifest.js'
+
+const { subtle } = webcrypto
 
 /** A stream that passes on what it is given, and what that was once it has ended. */
 export function measured(source: Readable): { content: Readable; sums: () => PartSums } {
@@ -18,8 +20,8 @@ export function measured(source: Readable): { content: Readable; sums: () => Par
   return { content: Readable.from(pass(), { objectMode: false }), sums: () => ({ bytes, sha256 }) }
 }
 
-/** What a small content is. */
-export const sumsOf = (content: Uint8Array): PartSums => ({
-  bytes: content.length,
-  sha256: createHash('sha256').update(content).digest('hex'),
-})
+/** What a small content is, added up on another thread. */
+export async function sumsOf(content: Uint8Array<ArrayBuffer>): Promise<PartSums> {
+  const sum = await subtle.digest('SHA-256', content)
+  return { bytes: content.length, sha256: Buffer.from(sum).toString('hex') }
+}

@@ -1,21 +1,22 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, opendir, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, opendir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { freePath } from '#core/archives/index'
 import { systemCode } from '#core/storage/durable_files'
 import { remoteStorage, type S3Pins } from '#core/storage/index'
 import { backupSettings, isPassing, localOf, storedFolders, topOf } from './settings.js'
 
-/** A file as it was. */
+/** A file as it was: a small one is there whole, a larger one is read bit by bit. */
 export interface PinnedFile {
-  size: number
+  key: string
   modifiedAt: Date
-  content: Readable
+  content: Buffer<ArrayBuffer> | Readable
 }
 
-/** Most bytes that are read at once. */
-const PIECE = 512 * 1024
+/** Files up to this size are small, in bytes: nearly all pictures. */
+const SMALL = 1024 * 1024
 
 /** Codes of file systems that know no second name of a file, or none from one disk to another. */
 const unlinkable = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'])
@@ -63,13 +64,18 @@ export class PinnedFiles {
 
   /** Opens a file as it was. */
   async open(key: string): Promise<PinnedFile> {
-    if (this.remote && !this.#keys.has(key)) return this.remote.open(key)
+    if (this.remote && !this.#keys.has(key)) {
+      const { content, size, modifiedAt } = await this.remote.open(key)
+      const isSmall = size <= SMALL
+      return { key, modifiedAt, content: isSmall ? await buffer(content) : content }
+    }
     const path = join(this.folder, key)
-    const { size, mtime } = await stat(path)
-    // Room for a piece is taken anew for each reading, the one that finds the end included.
-    const exact = { highWaterMark: Math.min(size, PIECE), end: size - 1 }
-    const content = createReadStream(path, size > 0 ? exact : undefined)
-    return { size, modifiedAt: mtime, content }
+    const { size, mtime: modifiedAt } = await stat(path)
+    return {
+      key,
+      modifiedAt,
+      content: size <= SMALL ? await readFile(path) : createReadStream(path),
+    }
   }
 
   /** Takes the second names away. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { moveIntoPlace, systemCode, writeDurably } from '#core/storage/durable_files'
 import { inTurn, remoteStorage, storage, type ListedFile } from '#core/storage/index'
+import { forEachAtOnce } from './at_once.js'
 import { noRoom, otherDisk } from './errors.js'
 import { filePath } from './manifest.js'
 import { keysBelow } from './pinned_files.js'
@@ -27,7 +28,8 @@ export async function unpackFiles(
   for (const folder of fileFolders)
     await mkdir(join(root, folder), { recursive: true, mode: 0o750 })
   await needOneDisk()
-  for (const [key, sums] of Object.entries(backup.manifest.files)) {
+  // Several at once: each waits until the disk has it.
+  await forEachAtOnce(Object.entries(backup.manifest.files), async ([key, sums]) => {
     run.signal?.throwIfAborted()
     const path = join(root, key)
     await mkdir(dirname(path), { recursive: true })
@@ -37,7 +39,7 @@ export async function unpackFiles(
       throw systemCode(error) === 'ENOSPC' ? noRoom() : error
     })
     run.advance()
-  }
+  })
 }
 
 /** Keys are read by the site alone. */

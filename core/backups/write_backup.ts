@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { writeArchive, type ArchiveInput } from '#core/archives/index'
+import { readAhead } from './at_once.js'
 import { encrypted } from './encryption.js'
 import {
   FORM,
@@ -11,6 +12,7 @@ import {
   tablePath,
   type ArchiveForm,
   type Manifest,
+  type PartSums,
 } from './manifest.js'
 import { measured, sumsOf } from './measured.js'
 import { PinnedFiles, type PinnedFile } from './pinned_files.js'
@@ -26,9 +28,6 @@ import {
 
 /** Called as parts of a backup are done. */
 export type Advance = (done: number, total: number) => void
-
-/** Files below this size are read at once, in bytes: a picture goes by in two pieces instead of a dozen, which the collector of garbage feels. */
-const SMALL = 1024 * 1024
 
 /** What is written, to be ended whatever happens. */
 export interface Snapshot {
@@ -163,9 +162,9 @@ async function* parts(
     advance((done += 1), total)
   }
   await client.query('commit')
-  for (const key of pinned) {
+  for await (const file of readAhead(pinned, (key) => summedUp(files, key), drop)) {
     signal?.throwIfAborted()
-    yield* filePart(key, await files.open(key), manifest)
+    yield* filePart(file, manifest)
     advance((done += 1), total)
   }
   yield { path: MANIFEST, content: JSON.stringify(manifest, null, 1) }
@@ -184,18 +183,28 @@ async function* tablePart(
   manifest.tables[name] = { columns, rows: copy.rowCount, ...sums() }
 }
 
+/** A file, and the sums of what is there whole. */
+interface SummedFile extends PinnedFile {
+  sums: PartSums | null
+}
+
+/** Pictures are added up on other threads, while the one before is written. */
+async function summedUp(files: PinnedFiles, key: string): Promise<SummedFile> {
+  const file = await files.open(key)
+  const sums = file.content instanceof Readable ? null : await sumsOf(file.content)
+  return { ...file, sums }
+}
+
+function drop({ content }: PinnedFile): void {
+  if (content instanceof Readable) content.destroy()
+}
+
 async function* filePart(
-  key: string,
-  { size, modifiedAt, content: read }: PinnedFile,
+  { key, modifiedAt, content, sums }: SummedFile,
   manifest: Manifest
 ): AsyncGenerator<ArchiveInput> {
-  if (size <= SMALL) {
-    const content = Buffer.concat((await read.toArray()) as Buffer[])
-    manifest.files[key] = sumsOf(content)
-    yield { path: filePath(key), content, modifiedAt }
-    return
-  }
-  const { content, sums } = measured(read)
-  yield { path: filePath(key), content, modifiedAt }
-  manifest.files[key] = sums()
+  const read = content instanceof Readable ? measured(content) : { content, sums: () => sums }
+  yield { path: filePath(key), content: read.content, modifiedAt }
+  const found = read.sums()
+  if (found) manifest.files[key] = found
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import type { ArchiveInput } from '#core/archives/index'
@@ -79,7 +80,9 @@ export async function* peerFiles(
       yield { path: pathThere(key), content, modifiedAt }
       continue
     }
-    for (const [name, made] of await sizesOf(await buffer(content))) {
+    for (const [name, made] of await sizesOf(
+      content instanceof Readable ? await buffer(content) : content
+    )) {
       const beside = `${folderOf(key)}${name}`
       if (!present.has(beside)) yield { path: pathThere(beside), content: made, modifiedAt }
     }

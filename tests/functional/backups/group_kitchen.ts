@@ -6,13 +6,13 @@ import type { ApiClient } from '@japa/api-client'
 import { openArchive } from '#core/archives/index'
 import { findGroup, openGroupArchive, workGroupImport } from '#core/backups/index'
 import { GROUP_FORM, readBackupManifest, type Manifest } from '#core/backups/manifest'
-import { sumsOf } from '#core/backups/measured'
 import { connection } from '#core/backups/write_backup'
 import { recordWork } from '#core/events/index'
 import { openSession } from '#core/identity/index'
 import type { BackupRun, GroupReport } from '#core/shared/contract/backups'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { forgeZip } from '#tests/helpers/forge_zip'
+import { partSums } from '#tests/helpers/part_sums'
 import { photo } from '#tests/helpers/web_pages'
 
 const MANIFEST = 'manifest.json'
@@ -176,7 +176,7 @@ export function forged(
   for (const [path, text] of Object.entries(changes)) {
     const name = /^tables\/(\w+)\.csv$/.exec(path)?.[1] ?? ''
     const part = manifest.tables[name]
-    const sums = sumsOf(Buffer.from(text))
+    const sums = partSums(text)
     if (part)
       manifest.tables[name] = { ...part, ...sums, rows: text.trimEnd().split('\n').length - 1 }
     else manifest.files[path.replace(/^data\//, '')] = sums
