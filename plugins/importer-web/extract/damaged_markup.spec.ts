@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { RecipeDraft } from '#core/recipes/index'
 import { extractRecipe } from './extract_recipe.js'
 
-/** One recipe in three languages, with two foods whose lines hold commas. */
+/** One recipe in four languages, with foods whose lines hold commas. */
 const breads = [
   {
     headings: ['Ingredients', 'Method'],
@@ -49,6 +49,15 @@ const breads = [
     ],
     note: '(o de colza)',
     steps: ['Mezclar todo, y reposar.', 'Formar un pan, y levar.', 'Hornear una hora.', 'Enfriar.'],
+  },
+  {
+    headings: ['Składniki', 'Przygotowanie'],
+    lines: ['500 g mąki', '300 ml wody', '10 g soli', '7 g drożdży', '20 ml oleju', '5 g cukru'],
+    noted: ['2 cebule, drobno posiekane', '3 jajka, dobrze ubite', '1 bułka, pokruszona'],
+    names: ['mąka', 'sól'],
+    turned: ['mąki 500 g', 'wody 300 ml', 'soli 10 g', 'drożdży 7 g', 'oleju 20 ml', 'cukru 5 g'],
+    note: '(lub rzepakowego)',
+    steps: ['Wymieszać wszystko, odstawić.', 'Uformować, odczekać.', 'Piec godzinę.', 'Ostudzić.'],
   },
 ]
 type Bread = (typeof breads)[number]
@@ -159,6 +168,32 @@ test.group('a list that the markup damaged', () => {
     }
   })
 
+  test('attributes that mark up fewer lines than the page shows are followed by the others', ({
+    assert,
+  }) => {
+    for (const { headings, lines, steps } of breads) {
+      const marked = (line: string, at: number) =>
+        `<li${at < 3 ? ' itemprop="recipeIngredient"' : ''}>${line}</li>`
+      const html = `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Bread</h1>
+        <h2>${headings[0]}</h2><ul>${lines.map(marked).join('')}</ul><h2>${headings[1]}</h2>
+        <ol><li itemprop="recipeInstructions">${steps.join('</li><li>')}</li></ol></div>`
+      const extraction = extractRecipe(html, 'https://mill.example/bread')
+      if (!('draft' in extraction)) throw new Error(extraction.reason)
+      assert.deepEqual([texts(extraction.draft), told(extraction.draft)], [lines, steps])
+    }
+  })
+
+  test('lines that the page words otherwise stay as the markup has them', ({ assert }) => {
+    const worded = ['(fresh, cold)', '(frisch, kalt)', '(fresco, frío)', '(świeże, zimne)']
+    for (const [at, bread] of breads.entries()) {
+      const longer = bread.lines.map((line) => `${line} ${worded[at]}`)
+      const list = `<ul>${items(longer)}</ul>`
+      assert.deepEqual(texts(read(bread, {}, { list })), bread.lines)
+      const some = `<ul>${items([...longer.slice(0, 3), ...bread.lines.slice(3)])}</ul>`
+      assert.deepEqual(texts(read(bread, {}, { list: some })), bread.lines)
+    }
+  })
+
   test('the one note that the markup lost comes back', ({ assert }) => {
     for (const bread of breads) {
       const lines = [...bread.noted, ...bread.lines.slice(3)]
@@ -182,6 +217,14 @@ test.group('a method that the markup damaged', () => {
       assert.lengthOf(told(read(bread, cut, { method })), 3)
       const plain = `<p>${bread.steps.join('</p><p>')}</p>`
       assert.lengthOf(told(read(bread, cut, { method: plain })), 3)
+    }
+  })
+
+  test('steps that the page tells at greater length stay as the markup has them', ({ assert }) => {
+    for (const bread of breads) {
+      const longer = bread.steps.map((step) => `${step} ${bread.steps.join(' ')}`)
+      const method = `<ol>${items(longer)}</ol>`
+      assert.deepEqual(told(read(bread, {}, { method })), bread.steps)
     }
   })
 

@@ -1,12 +1,13 @@
 import { test } from '@japa/runner'
 import { extractRecipe } from './extract_recipe.js'
 
-/** Two groups of a recipe in three languages, under their names. */
+/** Two groups of a recipe in four languages, under their names, and each under a long one. */
 const cakes = [
   {
     list: 'Ingredients',
     columns: ['Amount', 'Ingredient'],
     names: ['Crumble', 'Apple filling'],
+    long: ['For the crumble that goes on top', 'Now all that the filling needs!'],
     groups: [
       ['200 g flour', '100 g butter', '80 g sugar'],
       ['1 kg apples', '1 tsp cinnamon', '2 tbsp honey'],
@@ -16,6 +17,7 @@ const cakes = [
     list: 'Zutaten',
     columns: ['Menge', 'Zutat'],
     names: ['Streusel', 'Apfelfüllung'],
+    long: ['Für die Streusel, die obenauf kommen', 'Jetzt noch alles für die Füllung!'],
     groups: [
       ['200 g Mehl', '100 g Butter', '80 g Zucker'],
       ['1 kg Äpfel', '1 TL Zimt', '2 EL Honig'],
@@ -25,9 +27,20 @@ const cakes = [
     list: 'Ingredienti',
     columns: ['Quantità', 'Ingrediente'],
     names: ['Briciole', 'Ripieno di mele'],
+    long: ['Per le briciole che vanno sopra', 'E ora tutto quello per il ripieno!'],
     groups: [
       ['200 g di farina', '100 g di burro', '80 g di zucchero'],
       ['1 kg di mele', '1 pizzico di cannella', '2 cucchiai di miele'],
+    ],
+  },
+  {
+    list: 'Ingredienser',
+    columns: ['Mängd', 'Ingrediens'],
+    names: ['Smuldeg', 'Äppelfyllning'],
+    long: ['Till smuldegen som läggs överst', 'Och nu allt till fyllningen!'],
+    groups: [
+      ['200 g mjöl', '100 g smör', '80 g socker'],
+      ['1 kg äpplen', '1 tsk kanel', '2 msk honung'],
     ],
   },
 ]
@@ -103,6 +116,55 @@ test.group('headings within a list', () => {
     assert.deepEqual(groupsOf(`<ul>${items(salt)}</ul>`, salt), [[null, salt]])
   })
 
+  test('may be long, and end with an exclamation mark', ({ assert }) => {
+    for (const { long, groups, ...cake } of cakes) {
+      const wanted = long.map((name, at) => [name, groups[at]])
+      const marked = long.flatMap((name, at) => [name, ...(groups[at] ?? [])])
+      for (const tag of ['strong', 'u', 'h4']) {
+        const list = shown(
+          { ...cake, long, groups, names: long },
+          (name) => `<li><${tag}>${name}</${tag}></li>`
+        )
+        assert.deepEqual(groupsOf(list, groups.flat()), wanted)
+        assert.deepEqual(groupsOf(list, marked), wanted)
+      }
+    }
+  })
+
+  test('have no number, and an amount follows', ({ assert }) => {
+    for (const { list, names, groups } of cakes) {
+      const [one = '', two = ''] = names.map((name) => name.toUpperCase())
+      const [first = [], last = []] = groups
+      for (const lines of [
+        [...first, `${one} 405`, ...last, `${two} 80 %`],
+        [...first, one, two.toLowerCase(), ...last.map((line) => line.replace(/^\S+ /, ''))],
+        [...first, ...last, one],
+      ])
+        assert.deepEqual(groupsOf(`<h2>${list}</h2><ul>${items(lines)}</ul>`, lines), [
+          [null, lines],
+        ])
+    }
+  })
+
+  test('stand above the first line, too, where they look like those below', ({ assert }) => {
+    for (const { names, groups } of cakes) {
+      const page = (first: string) =>
+        [first, 'part'].map(
+          (look, at) => `<p class="${look}">${names[at]}</p><ul>${items(groups[at] ?? [])}</ul>`
+        )
+      const parts = `<div>${page('part').join('')}</div>`
+      assert.deepEqual(
+        groupsOf(parts, groups.flat()),
+        names.map((name, at) => [name, groups[at]])
+      )
+      const other = groupsOf(`<div>${page('story').join('')}</div>`, groups.flat())
+      assert.deepEqual(other, [
+        [null, groups[0]],
+        [names[1], groups[1]],
+      ])
+    }
+  })
+
   test('of a table are its rows of one cell, and never the names of its columns', ({ assert }) => {
     for (const { columns, names, groups } of cakes) {
       const rows = groups.map(
@@ -120,7 +182,7 @@ test.group('headings within a list', () => {
   })
 
   test('are not the labels of servings and times above it', ({ assert }) => {
-    const labels = ['Servings', 'Portionen', 'Porzioni']
+    const labels = ['Servings', 'Portionen', 'Porzioni', 'Portioner']
     for (const [at, { list, groups }] of cakes.entries()) {
       const lines = groups.flat()
       const html = `<h2>${list}</h2><div><h3>${labels[at]}</h3><button>4</button></div><ul>${items(lines)}</ul>`

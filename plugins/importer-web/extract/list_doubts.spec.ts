@@ -30,8 +30,18 @@ const soups = [
   },
   {
     lines: ['2 puerros', '1 l de caldo', '50 g de mantequilla', '1 cebolla', '20 g de harina'],
-    tip: 'Consejos: se conserva tres días en la nevera.',
+    tip: 'Consejo: se conserva tres días en la nevera.',
     word: 'A disfrutar.',
+  },
+  {
+    lines: ['2 porri', '1 l di brodo', '50 g di burro', '1 cipolla', '20 g di farina'],
+    tip: 'Consigli: si conserva tre giorni in frigorifero.',
+    word: 'Buon appetito!',
+  },
+  {
+    lines: ['2 pory', '1 l bulionu', '50 g masła', '1 cebula', '20 g mąki'],
+    tip: 'Wskazówka: można przechowywać trzy dni w lodówce.',
+    word: 'Smacznego!',
   },
 ]
 
@@ -69,6 +79,20 @@ test.group('what an import is unsure of', () => {
           'ingredients missing',
         ])
   })
+
+  test('days of cooking are odd in words, too: {cookTime}')
+    .with([
+      { language: 'en', cookTime: '6 days' },
+      { language: 'de', cookTime: '6 Tage' },
+      { language: 'fr', cookTime: '6 jours' },
+      { language: 'pl', cookTime: '6 dni' },
+      { language: 'ja', cookTime: '6日' },
+    ])
+    .run(({ assert }, { language, cookTime }) => {
+      const [soup] = soups
+      const recipe = { recipeIngredient: soup?.lines, inLanguage: language, cookTime }
+      assert.deepEqual(doubtsOf(recipe), ['performTime looks-odd'])
+    })
 
   test('times that cannot be are odd', ({ assert }) => {
     for (const { lines } of soups) {

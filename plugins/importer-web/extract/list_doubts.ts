@@ -1,7 +1,8 @@
-import { hasAmount, headingWords, letters } from '#core/recipe_text/index'
+import { hasAmount, letters } from '#core/recipe_text/index'
 import type { FieldEvidence } from '#core/shared/contract/imports'
 import type { Block } from './align/blocks.js'
 import { findList } from './align/find_list.js'
+import { announcesNotes } from './fields/step_labels.js'
 import type { Times } from './fields/times.js'
 
 /** Shares of a list's lines, and how often pages beyond them were right (docs/benchmarks.md). */
@@ -14,10 +15,10 @@ const DOUBTFUL = 0.65
 /** A method of so few letters is none for a list of more foods than these. */
 const FEW_LETTERS = 20
 const FEW_FOODS = 4
-const tips = [...headingWords('notes')].filter((word) => word.length > 2).join('|')
 /** "milk: 200 ml", "eggs — 2 pcs." */
 const AMOUNT_BEHIND = /\p{L}[\s:—–-]{1,4}\d[^\n]{0,16}$/u
-const ADVICE = new RegExp(`^(?:${tips})\\s*[:：!]`, 'iu')
+/** "Tip: …": what a step begins with that is a note. */
+const LABEL = /^(\p{L}[\p{L}' ]{1,30}?)\s?[:：!]/u
 
 /** How sure a list of ingredients is, beyond where it was read: what its lines and the page say. */
 export function judgedIngredients(
@@ -52,7 +53,7 @@ export function judgedSteps(
   const [only = '', ...more] = steps
   if (more.length === 0 && steps.length > 0) {
     const isListed = ingredients.some((line) => letters(line) === letters(only))
-    if (isListed || ADVICE.test(only)) return { ...told, confidence: DOUBTFUL, reason: 'looks-odd' }
+    if (isListed || isAdvice(only)) return { ...told, confidence: DOUBTFUL, reason: 'looks-odd' }
     const isLong = ingredients.length > FEW_FOODS
     if (isLong && letters(only).length < FEW_LETTERS)
       return { ...told, confidence: DOUBTFUL, reason: 'incomplete' }
@@ -60,6 +61,8 @@ export function judgedSteps(
   if (told.source !== 'shown') return told
   return { ...told, confidence: SHOWN_ONLY, reason: 'guessed' }
 }
+
+const isAdvice = (step: string) => announcesNotes(LABEL.exec(step)?.[1] ?? '')
 
 /** Whether a button or an advertisement was read into every line. */
 function endAlike(lines: string[]): boolean {

@@ -9,6 +9,12 @@ const besides = [
     others: ['Bean stew', 'Carrot cake', 'Pea soup', 'Rice bowl', 'Apple pie'],
     more: 'More recipes',
     fact: '30 min, 4 servings',
+    gates: [
+      'Sign in',
+      'Your password',
+      'We value your privacy. Accept all cookies',
+      'Page not found?',
+    ],
     longer: 'My leek soup with bacon and lots of butter',
   },
   {
@@ -16,6 +22,12 @@ const besides = [
     others: ['Bohneneintopf', 'Rüblikuchen', 'Erbsensuppe', 'Reispfanne', 'Apfelkuchen'],
     more: 'Weitere Rezepte',
     fact: '30 Min., 4 Portionen',
+    gates: [
+      'Anmelden',
+      'Ihr Passwort',
+      'Wir schätzen Ihre Privatsphäre. Alle akzeptieren',
+      'Seite nicht gefunden?',
+    ],
     longer: 'Omas Lauchsuppe mit Speck und guter Butter',
   },
   {
@@ -23,6 +35,12 @@ const besides = [
     others: ['Ragoût de haricots', 'Gâteau', 'Soupe de pois', 'Bol de riz', 'Tarte'],
     more: 'Autres recettes',
     fact: '30 min, 4 personnes',
+    gates: [
+      'Se connecter',
+      'Mot de passe',
+      'Nous respectons votre vie privée. Tout accepter',
+      'Page introuvable ?',
+    ],
     longer: 'La soupe de grand-mère : des poireaux et du beurre',
   },
 ]
@@ -73,6 +91,16 @@ test.group('A page of one recipe', () => {
       }
     })
   }
+
+  test('is not taken for none, whatever it asks of its readers', ({ assert }) => {
+    for (const dish of pages) {
+      const [sign, secret, consent, lost] = dish.gates
+      const gates = `<div class="consent"><p>${consent}</p></div>
+        <form><p>${sign}</p><input type="password" placeholder="${secret}"></form><p>${lost}</p>`
+      for (const html of [gates + own(dish), own(dish) + gates])
+        assert.deepEqual(read(dish, html).lists, [dish.foods, dish.steps])
+    }
+  })
 
   test('is told among several by the words of its name', ({ assert }) => {
     for (const dish of pages) {

@@ -24,6 +24,17 @@ const WORDS = [
 ]
 const RECIPE = new RegExp(WORDS.join('|'), 'i')
 
+/** The word for a recipe in several languages, alone. */
+const ALONE =
+  'recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift|przepis|resepti|tarifi?|рецепт|レシピ|레시피'
+const BEFORE = new RegExp(String.raw`^(?:${ALONE})(?:\s+[-–—|]|\s?[:：])\s+`, 'iu')
+const BEHIND = new RegExp(String.raw`(?<!\s)\s+[-–—|]\s+(?:${ALONE})$`, 'iu')
+
+/** A name without the word for a recipe that stands apart from it: "Recette - …", "… – Recept". */
+export function withoutRecipeWord(name: string): string {
+  return name.replace(BEFORE, '').replace(BEHIND, '')
+}
+
 /**
  * Whether a page calls itself one of recipes: in its address, its title, its heading, its head or
  * other words of it.

@@ -140,6 +140,25 @@ test.group('structured data', () => {
         ${each('p', 'property="http://schema.org/recipeInstructions"', steps)}</div>`,
     ],
     [
+      'the vocabulary before schema.org',
+      ({ name, foods, steps, facts: [serves, who, told] }) => `<div itemscope
+        itemtype="http://data-vocabulary.org/Recipe"><h2 itemprop="name">${name}</h2>
+        <p itemprop="summary">${told}</p><b itemprop="author">${who}</b><i itemprop="yield">${serves}</i>
+        <time itemprop="totalTime" datetime="PT5M">5</time><img itemprop="photo" src="/a.jpg">
+        <ul>${each('li', 'itemprop="ingredient"', foods)}</ul>
+        <div itemprop="instructions">${each('p', '', steps)}</div></div>`,
+    ],
+    [
+      'the vocabulary before schema.org, in RDFa',
+      ({ name, foods, steps, facts: [serves, who, told] }) => `<div
+        xmlns:v="http://rdf.data-vocabulary.org/#" typeof="v:Recipe"><h2 property="v:name">${name}</h2>
+        <p property="v:summary">${told}</p><b property="v:author">${who}</b>
+        <i property="v:yield">${serves}</i><img rel="v:photo" src="/a.jpg">
+        <span property="v:totalTime" content="PT5M">5</span>
+        <ul>${each('li', 'property="v:ingredient"', foods)}</ul>
+        <div property="v:instructions">${each('p', '', steps)}</div></div>`,
+    ],
+    [
       'h-recipe',
       ({ name, foods, steps, facts: [serves, who, told] }) => `<article class="h-recipe">
         <h2 class="p-name">${name}</h2><p class="p-summary">${told}</p>

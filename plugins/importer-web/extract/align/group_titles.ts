@@ -1,10 +1,18 @@
-import { type AnyNode, type Element, isTag } from 'domhandler'
+import { type Element, isTag } from 'domhandler'
 import { headingWords, isYieldLine, letters, speaksOfRecipe } from '#core/recipe_text/index'
 import type { DraftIngredient } from '#core/recipes/index'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
 import { isControl } from './controls.js'
-import { holdsHeading, isCalledTitle, isHeadingLike, isShouted, kindOf } from './looks.js'
+import {
+  cellCount,
+  holdsHeading,
+  isCalledTitle,
+  isHeadingLike,
+  isOneCell,
+  isShouted,
+  kindOf,
+} from './looks.js'
 
 const LONGEST_TITLE = 90
 /** How far above a list its first title may stand, in elements. */
@@ -141,16 +149,7 @@ const holdsPicture = ({ children }: Element): boolean =>
 
 /** The names of a table's columns. */
 function isColumns({ name, children }: Element): boolean {
-  return name === 'thead' || (name === 'tr' && cellsOf(children, 'th') > 1)
-}
-
-/** A row of a table that is one cell stands over those of several. */
-function isOneCell({ name, children }: Element): boolean {
-  return name === 'tr' && cellsOf(children, 'td') + cellsOf(children, 'th') === 1
-}
-
-function cellsOf(children: AnyNode[], name: string): number {
-  return children.filter((child) => isTag(child) && child.name === name).length
+  return name === 'thead' || (name === 'tr' && cellCount(children, 'th') > 1)
 }
 
 function isHeading({ element }: Block): boolean {

@@ -1,4 +1,4 @@
-import { type Element, isTag } from 'domhandler'
+import { type AnyNode, type Element, isTag } from 'domhandler'
 import { letters, rawText } from '#core/recipe_text/index'
 
 const HEADING_TAGS = /^(?:h[1-6]|strong|b|u|dt|th|legend|caption)$/
@@ -48,4 +48,14 @@ export function isCalledTitle({ attribs, children }: Element, depth = 0): boolea
 export function isShouted(text: string): boolean {
   const bare = text.replace(/\([^()]*\)/g, '')
   return (bare.match(/\p{Lu}/gu)?.length ?? 0) > 3 && !/\p{Ll}|\d/u.test(bare)
+}
+
+/** A row of a table that is one cell stands over those of several. */
+export function isOneCell({ name, children }: Element): boolean {
+  return name === 'tr' && cellCount(children, 'td') + cellCount(children, 'th') === 1
+}
+
+/** How many cells of a kind are among the children of a row. */
+export function cellCount(children: AnyNode[], name: string): number {
+  return children.filter((child) => isTag(child) && child.name === name).length
 }

@@ -106,6 +106,22 @@ test.group('What stands behind the last step', () => {
     }
   })
 
+  test('is no step where it says so in {language}')
+    .with([
+      { language: 'Spanish', credits: ['Receta de Ada Lane', 'Fotos: Ada Lane', 'Fuente: Ada'] },
+      { language: 'Italian', credits: ['Ricetta di Ada Lane', 'Foto: Ada Lane', 'Fonte: Ada'] },
+      { language: 'Dutch', credits: ['Recept van Ada Lane', 'Foto: Ada Lane', 'Bron: Ada'] },
+      { language: 'Swedish', credits: ['Recept av Ada Lane', 'Foto: Ada Lane', 'Källa: Ada'] },
+      { language: 'Polish', credits: ['Przepis: Ada Lane', 'Zdjęcia: Ada Lane', 'Źródło: Ada'] },
+      { language: 'Turkish', credits: ['Tarif: Ada Lane', 'Fotoğraf: Ada Lane', 'Kaynak: Ada'] },
+    ])
+    .run(({ assert }, { credits: own }) => {
+      for (const credit of own) {
+        const steps = ['Xxxxxx xxxx xxx xxxxxx.', 'Yyyy yyyyyy yyy yyy.']
+        assert.deepEqual(stepsOf(0, '', [...steps, credit]), steps)
+      }
+    })
+
   test('is no step where it leads to another recipe', ({ assert }) => {
     for (const [at, { steps }] of tongues.entries()) {
       const pie = pies[at] ?? ''

@@ -8,6 +8,7 @@ const MADE = [
   'recipe|photos?|photograph[sy]?|pictures?|image|words|styling|source|credits?|adapted',
   'rezept|fotos?|bild(?:er)?|quelle|redaktion|recette|cr[ée]dits? photos?|receta|fuente|ricetta|fonte',
   'recept|bron|tekst|receita|przepis|zdjęci[ae]|źródło|oppskrift|opskrift|kilde|källa|recept av',
+  'tarif|fotoğraf(?:lar)?|kaynak',
 ]
 const CREDIT = new RegExp(
   String.raw`^(?:${MADE.join('|')})\s?(?:[:：©|]|(?:by|from|von|de|di|van|por|par|av|af)\s)`,

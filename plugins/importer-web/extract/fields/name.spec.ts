@@ -43,6 +43,36 @@ test.group('what a recipe is called', () => {
     }
   })
 
+  test('keeps the word for a recipe within it, and loses the one that stands apart: {apart}')
+    .with([
+      { name: 'Leek soup', within: 'My leek soup recipe', apart: 'Leek soup – recipe' },
+      { name: 'Lauchsuppe', within: 'Rezept für Lauchsuppe', apart: 'Rezept: Lauchsuppe' },
+      { name: 'Velouté', within: 'Recette de velouté', apart: 'Recette : Velouté' },
+      { name: 'Sopa de puerros', within: 'Receta de sopa', apart: 'Sopa de puerros | receta' },
+      { name: 'Preisoep', within: 'Recept voor preisoep', apart: 'Preisoep - recept' },
+      { name: 'Zupa z porów', within: 'Przepis na zupę', apart: 'Zupa z porów – przepis' },
+      { name: 'Pırasa çorbası', within: 'Pırasa çorbası tarifi', apart: 'Tarif: Pırasa çorbası' },
+      { name: 'Purjokeitto', within: 'Purjokeiton resepti', apart: 'Purjokeitto – resepti' },
+      { name: 'Луковый суп', within: 'Рецепт лукового супа', apart: 'Луковый суп — рецепт' },
+      { name: 'ねぎスープ', within: 'ねぎスープのレシピ', apart: 'ねぎスープ - レシピ' },
+    ])
+    .run(({ assert }, { name, within, apart }) => {
+      assert.equal(nameOf({ markup: { name: within } }), within)
+      assert.equal(nameOf({ markup: { name: apart } }), name)
+    })
+
+  test('is that of the markup, though the page has a longer heading', ({ assert }) => {
+    const headings = [
+      'Leek soup with mint that warms every evening',
+      'Lauchsuppe mit Minze, die jeden Abend wärmt',
+      'Soupe de poireaux à la menthe pour les soirs froids',
+    ]
+    for (const [at, name] of names.entries()) {
+      const heading = headings[at]
+      assert.equal(nameOf({ heading, title: heading, markup: { name } }), name)
+    }
+  })
+
   test('is written as its own markup does, if some of it is small and some capital', ({
     assert,
   }) => {

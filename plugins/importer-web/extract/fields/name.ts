@@ -1,6 +1,7 @@
 import type { FieldEvidence } from '#core/shared/contract/imports'
 import { letters, plainLine } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
+import { withoutRecipeWord } from '../recipe_words.js'
 import type { Source } from '../sources.js'
 import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 
@@ -123,16 +124,8 @@ function headingsOf(page: Page, sites: string[]): string[] {
 
 /** Without "Recette - ", "- (4.8/5)", "– Recept" and "| the site's name". */
 function withoutTail(name: string, sites: string[]): string {
-  const bare = name
-    .replace(
-      /^(?:recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift)(?:\s+[-–|]|\s?:)\s+/i,
-      ''
-    )
-    .replace(/(?<!\s)\s*(?:[-–|]\s*)?\(\d(?:[.,]\d+)?\/5\)$/, '')
-    .replace(
-      /(?<!\s)\s+[-–|]\s+(?:recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift)$/i,
-      ''
-    )
+  const unrated = name.replace(/(?<!\s)\s*(?:[-–|]\s*)?\(\d(?:[.,]\d+)?\/5\)$/, '')
+  const bare = withoutRecipeWord(unrated)
   for (const site of sites) {
     const head = bare.slice(0, -site.length)
     if (!bare.toLowerCase().endsWith(site.toLowerCase())) continue

@@ -153,4 +153,50 @@ test.group('notes of a page', () => {
       assert.deepEqual(notesOf(recipeOf(soup) + told), [{ title, text }])
     }
   })
+
+  test('hold nothing of where the page is filed and what readers are asked, in {language}')
+    .with([
+      {
+        language: 'Italian',
+        title: 'Consigli',
+        text: 'Si conserva tre giorni in frigorifero.',
+        others: ['Lasciate un commento qui sotto!', 'Pubblicato in: Zuppe'],
+      },
+      {
+        language: 'Swedish',
+        title: 'Tips',
+        text: 'Soppan håller sig i tre dagar i kylskåpet.',
+        others: ['Lämna gärna en kommentar!', 'Publicerat i: Soppor', 'Kategorier: Soppor'],
+      },
+      {
+        language: 'Polish',
+        title: 'Wskazówki',
+        text: 'Zupę można przechowywać trzy dni w lodówce.',
+        others: ['Zostaw komentarz!', 'Kategoria: Zupy'],
+      },
+      {
+        language: 'Portuguese',
+        title: 'Dicas',
+        text: 'A sopa pode ser guardada três dias na geladeira.',
+        others: ['Deixe um comentário!', 'Publicado em: Sopas'],
+      },
+      {
+        language: 'Danish',
+        title: 'Gode råd',
+        text: 'Suppen holder sig tre dage i køleskabet.',
+        others: ['Skriv gerne en kommentar!', 'Udgivet i: Supper'],
+      },
+      {
+        language: 'Turkish',
+        title: 'Püf noktası',
+        text: 'Çorba buzdolabında üç gün saklanabilir.',
+        others: ['Yorum bırakın!', 'Kategori: Çorbalar'],
+      },
+    ])
+    .run(({ assert }, { title, text, others }) => {
+      for (const soup of soups) {
+        const told = `<h3>${title}</h3><p>${text}</p>${others.map((line) => `<p>${line}</p>`).join('')}`
+        assert.deepEqual(notesOf(recipeOf(soup) + told, soup), [{ title, text }])
+      }
+    })
 })

@@ -35,14 +35,14 @@ const CALLED_DEPTH = 4
 const OF_READERS = /[CcKk]omm?ent|^\p{Ll}+\p{Lu}\p{Ll}/u
 /** "Filed in: Soups, Winter", as blogs end their articles. */
 const FILED =
-  /^(?:filed (?:in|under)|posted in|tagged|categor(?:y|ies)|kategorien?|abgelegt unter|veröffentlicht in|schlagwörter|catégories?|classé dans|publié dans|categorías?|publicado en|etiquetas|categorie|pubblicato in|geplaatst in)(?:\s?:|\s)/i
+  /^(?:filed (?:in|under)|posted in|tagged|categor(?:y|ies)|kategori(?:en?|er|a)?|abgelegt unter|veröffentlicht in|schlagwörter|catégories?|classé dans|publié dans|categorías?|publicado en|etiquetas|categorie|pubblicato in|publicado em|geplaatst in|publicerat i|udgivet i|publisert i|opublikowano w)(?:\s?:|\s)/i
 
 /** What asks readers to follow the writer elsewhere. */
 const CALL = /instagram|facebook|pinterest|tiktok|newsletter|(?:^|\s)[@#]\p{L}{3}/iu
 
 /** A line that asks readers what they think of the dish, or to press it. */
 const ASKS =
-  /(?:click|tap) here|hier klicken|klicken sie hier|cliquez ici|haz clic|haga clic|clicca qui|clique aqui|klik hier|let (?:us|me) know|leave (?:us )?an? (?:comment|review|rating)|reactie achter|einen kommentar|un commentaire|un comentario|um comentário/iu
+  /(?:click|tap) here|hier klicken|klicken sie hier|cliquez ici|haz clic|haga clic|clicca qui|clique aqui|klik hier|let (?:us|me) know|leave (?:us )?an? (?:comment|review|rating)|reactie achter|einen kommentar|un commentaire|un comentario|um comentário|un commento|(?:lämna|skriv|legg igjen)(?: gärna| gerne)? en kommentar|zostaw(?:cie)? komentarz|yorum (?:bırak|yap|yaz)/iu
 const LONGEST_ASKED = 120
 /** "Pasta: recipes and tips" heads what leads to other recipes. */
 const OF_RECIPES = /\b(?:recipes|rezepte|recettes|recetas|receitas|ricette|recepten)\b/iu

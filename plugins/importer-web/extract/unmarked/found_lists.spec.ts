@@ -106,7 +106,7 @@ for (const tongue of tongues) {
       const box = (head: string, kept: string, list: string) =>
         `<section><div><h2>${head}</h2><p>${kept}</p></div><div>${list}</div></section>`
       const method = `<h2>${tongue.method}</h2>${wrap('p', sentences)}`
-      for (const kept of [own.servings, 'Cook Mode Prevent your screen from going dark']) {
+      for (const kept of [own.servings, own.button]) {
         const page = `${box(tongue.list, kept, items(...tongue.foods))}${method}`
         assert.deepEqual(shown(page).ingredients, tongue.foods, kept)
       }

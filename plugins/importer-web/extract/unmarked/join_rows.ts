@@ -2,9 +2,9 @@ import type { Element } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
 import type { Line } from './lines.js'
 
-/** "2", "1 ½ cups", "1 unit(s)", "2 c. à s.", "30 g, fine". */
+/** "2", "1 ½ cups", "1 unit(s)", "2 c. à s.", "3 col. de sopa", "30 g, fine". */
 const BARE_AMOUNT =
-  /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]*(?:(?:c|cuil|cuill)\.? ?à\.? ?\p{L}{1,6}\.?|\p{L}\. ?\p{L}\.|\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?(?:,[\p{L}\s-]+)?$/u
+  /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]*(?:(?:c|cuil|cuill)\.? ?à\.? ?\p{L}{1,6}\.?|(?:c|colh?)\. ?(?:de |da )?(?:sopa|chá|sobremesa)|\p{L}\. ?\p{L}\.|\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?(?:,[\p{L}\s-]+)?$/u
 const LONGEST_AMOUNT = 24
 const LONGEST_ROW = 160
 /** Part of the lines that are bare amounts in a list whose rows came apart. */

@@ -7,12 +7,14 @@ import {
   letters,
   readMinutes,
 } from '#core/recipe_text/index'
-import { kindOf } from '../align/looks.js'
+import { isOneCell, kindOf } from '../align/looks.js'
 import { itemsOf } from './items.js'
 import { joinRows } from './join_rows.js'
 import type { Line } from './lines.js'
 
 const LONGEST = 40
+/** The title of a group may be longer than a line without an amount. */
+const LONGEST_TITLE = 90
 /** Part of the lines that look the same in a list. */
 const MOST = 0.6
 /** How a line in bold is marked, and the part of a list's lines up to which those are titles. */
@@ -91,10 +93,17 @@ function headed(lines: Line[]): Line[] {
     if (!next || isTitle || /\d/.test(line.text) || !isCounted(next)) return line
     if (isCounted(line) && line.text.length > 1) return line
     if (line.heading === BOLD && isBoldRare) return { ...line, heading: 6 }
+    if (isRowOver(line, next)) return { ...line, heading: 6 }
     if (line.heading > 0 || line.text.length > LONGEST) return line
     const isOdd = isPlain && looks[at] !== most[0] && looks[at + 1] === most[0]
     return isOdd || isCapitals(line.text) ? { ...line, heading: 6 } : line
   })
+}
+
+/** Whether a row of a table is one cell, above a row of several. */
+function isRowOver({ element, text }: Line, { element: next }: Line): boolean {
+  const isOver = isOneCell(element) && next.name === 'tr' && !isOneCell(next)
+  return isOver && text.length <= LONGEST_TITLE
 }
 
 const isCounted = ({ text }: Line) => hasAmount(text) || isAmountLine(text)

@@ -184,6 +184,20 @@ test.group('What is pressed beside a list', () => {
       'Partager la pâte en deux',
       'Imprimer un motif sur la pâte',
       'Guardar el agua de la pasta',
+      'Teilen wir den Teig in zwei Hälften',
+      'Zur Suppe hinzufügen',
+      'Ajouter à la poêle',
+      'Añadir a la sartén',
+      'Dividere e condividere l’impasto',
+      'Aggiungi alla pentola',
+      'Delen van de kip aanbraden',
+      'Dela degen i två delar',
+      'Dodaj do garnka',
+      'Drukuj wzór na cieście',
+      '2 x 400 g pomodori in scatola',
+      '2 x 400 g tomater på burk',
+      '2 x 400 g pomidorów w puszce',
+      '1x 400 g blik kikkererwten',
     ])
       assert.isFalse(isControl(line), line)
     for (const line of [
@@ -204,7 +218,179 @@ test.group('What is pressed beside a list', () => {
       'Publicité',
       'Advertentie',
       'Fortsättning efter annonsen',
+      'Zur Einkaufsliste hinzufügen',
+      'Rezept teilen',
+      'Ajouter à la liste de courses',
+      'Partager la recette',
+      'Añadir a la lista de la compra',
+      'Compartir receta',
+      'Aggiungi alla lista della spesa',
+      'Condividi la ricetta',
+      'Adicionar à lista de compras',
+      'Compartilhar receita',
+      'Toevoegen aan boodschappenlijst',
+      'Recept delen',
+      'Lägg till i inköpslistan',
+      'Dela receptet',
+      'Dodaj do listy zakupów',
+      'Drukuj przepis',
+      'Udskriv opskrift',
+      'Tarifi yazdır',
     ])
       assert.isTrue(isControl(line), line)
   })
+})
+
+/** Two languages more than those of every page. */
+const others: Tongue[] = [
+  {
+    list: 'Składniki',
+    method: 'Przygotowanie',
+    foods: ['2 pory', '1 l bulionu', '50 g masła', '3 ziemniaki'],
+    steps: [
+      'Pory pokroić w cienkie krążki, dobrze umyć i odsączyć na sicie.',
+      'Gotować w bulionie przez godzinę i doprawić pieprzem.',
+    ],
+  },
+  {
+    list: 'Ingredientes',
+    method: 'Modo de preparo',
+    foods: ['2 alhos', '1 l caldo', '50 g manteiga', '3 batatas'],
+    steps: [
+      'Corte o alho em rodelas finas, lave bem e deixe escorrer numa peneira.',
+      'Cozinhe tudo no caldo por uma hora e tempere com pimenta.',
+    ],
+  },
+]
+
+/** What pages of each language have beside that, in its own words. */
+const words = [
+  {
+    title: 'Mix all of this well on the evening before you eat it!',
+    units: ['2 tbsp.', '1 oz.', '3 tsp.', '2 lbs.'],
+    columns: ['Food', 'Weight (g)', 'Amount in g'],
+    heading: 'Directions for the soup that warms every cold evening',
+    caption: 'The soup before it simmers.',
+    tins: '2 x 400 g tins tomatoes',
+    button: 'Add to shopping list',
+    step: 'Add to the pan and stir all of it until it boils.',
+  },
+  {
+    title: 'Das alles schon am Abend vor dem Essen gut vermengen!',
+    units: ['2 EL.', '1 Stk.', '3 TL.', '2 Pck.'],
+    columns: ['Lebensmittel', 'Gewicht (g)', 'Menge in g'],
+    heading: 'Und hier noch einmal für alle die ganze Zubereitung',
+    caption: 'Die Suppe vor dem Kochen.',
+    tins: '2 x 400 g Tomaten in Dosen',
+    button: 'Zur Einkaufsliste hinzufügen',
+    step: 'Teilen und aus beiden Hälften runde Kugeln formen.',
+  },
+  {
+    title: 'À mélanger la veille du repas, sans rien oublier !',
+    units: ['2 c. à s.', '1 c.à.c.', '3 pinc.', '2 cuill.'],
+    columns: ['Aliment', 'Poids (g)', 'Quantité en g'],
+    heading: 'Préparation de la soupe qui réchauffe les soirées froides',
+    caption: 'La soupe avant la cuisson.',
+    tins: '2 x 400 g de tomates en boîte',
+    button: 'Ajouter à la liste de courses',
+    step: 'Partager la pâte en deux et la couvrir d’un linge.',
+  },
+  {
+    title: 'Wszystko dobrze wymieszać wieczorem przed obiadem!',
+    units: ['2 łyż.', '1 szt.', '3 łyżecz.', '2 op.'],
+    columns: ['Produkt', 'Waga (g)', 'Ilość w g'],
+    heading: 'Przygotowanie zupy, która dobrze rozgrzewa w każdy zimny wieczór',
+    caption: 'Zupa przed gotowaniem.',
+    tins: '2 x 400 g pomidorów w puszce',
+    button: 'Dodaj do listy zakupów',
+    step: 'Dodaj do garnka i mieszaj wszystko, aż się zagotuje.',
+  },
+  {
+    title: 'Misture tudo isto bem na noite antes do jantar!',
+    units: ['2 col. de sopa', '1 un.', '3 c. chá', '2 colh.'],
+    columns: ['Alimento', 'Peso (g)', 'Quantidade em g'],
+    heading: 'E aqui está para todos vocês o nosso modo de preparo',
+    caption: 'A sopa antes de cozinhar.',
+    tins: '2 x 400 g de tomates em lata',
+    button: 'Adicionar à lista de compras',
+    step: 'Adicionar à panela e mexer tudo até começar a ferver.',
+  },
+]
+const worded = [...tongues, ...others].flatMap((tongue, at) =>
+  words.slice(at, at + 1).map((own) => ({ ...tongue, ...own }))
+)
+const namesOf = ({ foods }: Tongue) => foods.map((food) => food.split(' ').at(-1) ?? '')
+
+test.group('A page without markup, in the words of its language', () => {
+  test('has long titles in its list and its tables: {title}')
+    .with(worded)
+    .run(({ assert }, page) => {
+      const [one = '', two = '', ...rest] = page.foods
+      const wanted = [one, two, `[${page.title}]`, ...rest]
+      const ways = [
+        items(one, two, `<b>${page.title}</b>`, ...rest),
+        `${items(one, two)}<h4>${page.title}</h4>${items(...rest)}`,
+      ]
+      for (const way of ways) assert.deepEqual(listOf(page, way), wanted)
+      const row = (line: string) => `<tr><td>${line.replace(' ', '</td><td>')}</td></tr>`
+      const title = `<tr><td colspan="2">${page.title}</td></tr>`
+      const table = [row(one), row(two), title, ...rest.map(row)].join('')
+      assert.deepEqual(listOf(page, `<table>${table}</table>`), wanted)
+    })
+
+  test('has what begins like a button, and no buttons: {button}')
+    .with(worded)
+    .run(({ assert }, page) => {
+      const [one = '', ...rest] = page.foods
+      const foods = [one, page.tins, ...rest]
+      assert.deepEqual(listOf(page, items(one, page.tins, page.button, ...rest)), foods)
+      assert.deepEqual(listOf(page, wrap('p', [...foods, page.button])), foods)
+      const steps = [...page.steps, page.step]
+      assert.deepEqual(methodOf(page, wrap('p', [...steps, page.button])), steps)
+    })
+
+  test('has units that end in dots, as {units.0}')
+    .with(worded)
+    .run(({ assert }, page) => {
+      const names = namesOf(page)
+      const rows = names.map((name, at) => `<div><p>${page.units[at]}</p><p>${name}</p></div>`)
+      const wanted = names.map((name, at) => `${page.units[at]} ${name}`)
+      assert.deepEqual(listOf(page, rows.join('')), wanted)
+    })
+
+  test('has columns that say the unit, as {columns.2}')
+    .with(worded)
+    .run(({ assert }, page) => {
+      const [food = '', ...amounts] = page.columns
+      const names = namesOf(page)
+      const row = (tag: string, ...cells: string[]) => `<tr>${wrap(tag, cells)}</tr>`
+      const rows = names.map((name, at) => row('td', name, `${at + 1}00`)).join('')
+      for (const amount of amounts)
+        assert.deepEqual(
+          listOf(page, `<table>${row('th', food, amount)}${rows}</table>`),
+          names.map((name, at) => `${at + 1}00 g ${name}`)
+        )
+    })
+
+  test('has its method under a long heading: {heading}')
+    .with(worded)
+    .run(({ assert }, { heading, ...page }) => {
+      const story = `<h2>Xxxx</h2>${wrap('p', Array(9).fill(`Xx ${page.steps.join(' ')}`))}`
+      const method = wrap('p', page.steps)
+      const html = `<h2>${page.list}</h2>${items(...page.foods)}${story}<h2>${heading}</h2>${method}`
+      assert.deepEqual(shown(html).steps, page.steps)
+    })
+
+  test('has no words below its pictures as steps: {caption}')
+    .with(worded)
+    .run(({ assert }, { caption, ...page }) => {
+      for (const picture of [
+        `<figure><img src="a.jpg"><figcaption>${caption}</figcaption></figure>`,
+        `<div><img src="a.jpg"><p class="wp-caption-text">${caption}</p></div>`,
+      ]) {
+        const parts = page.steps.map((step) => `<p>${step}</p>${picture}`)
+        assert.deepEqual(methodOf(page, parts.join('')), page.steps)
+        assert.deepEqual(methodOf(page, `<ol>${wrap('li', parts)}</ol>`), page.steps)
+      }
+    })
 })

@@ -44,6 +44,27 @@ test.group('pages that name nothing', () => {
     }
   })
 
+  test('a counted run before a named method is its list: {method}')
+    .with([
+      ...tongues,
+      {
+        list: 'Ingrediënten',
+        method: 'Bereiding',
+        foods: ['2 preien', '1 l bouillon', '50 g boter', '3 aardappels'],
+        steps: [
+          'Snijd de prei in dunne ringen, was ze goed en laat ze uitlekken.',
+          'Kook de prei een uur in de bouillon en voeg de boter en peper toe.',
+        ],
+      },
+    ])
+    .run(({ assert }, { method, foods, steps }) => {
+      const story = '<p>Xxx xxxxx xxxx xxx xxxxxx xxx xxxxx xxxx xxx xx xxxx.</p>'
+      const told = `${story}<h2>${method}</h2>${wrap('p', steps)}`
+      for (const run of [items(...foods), `<p>${foods.join('<br>')}</p>`, wrap('p', foods)])
+        assert.deepEqual(shown(run + told.slice(story.length)), { ingredients: foods, steps })
+      assert.isEmpty(shown(told).ingredients)
+    })
+
   test('lists by shelf and steps under counting headings are one recipe', ({ assert }) => {
     const shelf = (name: string, ...lines: string[]): string => `<h2>${name}</h2>${list(...lines)}`
     const found = shown(`${shelf('Produce', '2 leeks', '1 lemon')}

@@ -5,8 +5,11 @@ import { hasAmount, rawText, tidyLine } from '#core/recipe_text/index'
 const FIRST_ROWS = 4
 const UNITS =
   'g|gr|gramm?(?:es?|os?|i)?|grams?|kg|ml|cl|dl|l|oz|ounces?|lbs?|pounds?|cups?|tassen?|tasses?|tazas?'
-/** "g", "Amount (g)", "Menge in g", "Quantité, g". */
-const UNIT_COLUMN = new RegExp(String.raw`(?:^|[(,/]\s*|\s(?:in|en|em|i)\s)(${UNITS})\.?\)?$`, 'i')
+/** "g", "Amount (g)", "Menge in g", "Ilość w g", "Quantité, g". */
+const UNIT_COLUMN = new RegExp(
+  String.raw`(?:^|[(,/]\s*|\s(?:in|en|em|i|w|v)\s)(${UNITS})\.?\)?$`,
+  'i'
+)
 const SYSTEM =
   /^(?:metric|metrisch|m[ée]trique|m[ée]trico|us|us customary|imperial|american|amerikanisch|cups|grams|volume|weight)$/i
 const NUMBER = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]*$/
