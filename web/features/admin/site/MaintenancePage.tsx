@@ -42,7 +42,9 @@ function Sizes({ summary }: { summary: MaintenanceSummary }) {
       <dl className={classes.facts}>
         {Object.entries(sizes).flatMap(([name, size]) => [
           <dt key={`${name}-name`}>{t(`sizes.${name}`)}</dt>,
-          <dd key={name}>{sizeWords(size)}</dd>,
+          <dd key={name}>
+            <bdi>{sizeWords(size)}</bdi>
+          </dd>,
         ])}
       </dl>
     </section>
