@@ -167,6 +167,28 @@ test.group('Back on a phone', (group) => {
     await page.waitForURL(`**${soup}`)
   })
 
+  test('after a recipe was deleted leads to the list, and not to what is gone', async () => {
+    const { request } = await at.signedIn()
+    const name = 'Soup of yesterday'
+    await request.post(`${at.site.url}/api/recipes`, { data: { name } })
+    const page = await come('/g/home')
+    await page.getByRole('link', { name }).first().tap()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await button(page, 'More about this recipe').tap()
+    await menuTakesFocus(page)
+    await page.getByRole('menuitem', { name: 'Delete' }).tap()
+    await dialog(page).getByRole('button', { name: 'Delete' }).tap()
+    const list = page.getByRole('heading', { name: 'Recipes', level: 1 })
+    await list.waitFor()
+    await page.goBack()
+    await page.waitForURL('**/g/home')
+    await list.waitFor()
+    await page.goBack()
+    await page.waitForURL('**/g/home')
+    await page.goBack()
+    await before(page)
+  })
+
   test('with text unsaved asks, also a second time', async () => {
     const page = await come(soup)
     await page.locator('a[href$="?edit=true"]').filter({ visible: true }).first().tap()

@@ -22,6 +22,10 @@ class OverlayHistory {
   #leaving = false
   /** Somebody went on before our way back was done: to a page above, or to one in place of what we came from. */
   #overtaken: 'above' | Location | null = null
+  /** By the entry of what stands over a page the keys of those below it that are the same page's. */
+  #below = new Map<string, readonly string[]>()
+  /** By the keys of entries whose page was left for another one from something over it, as after a deletion: where that led. */
+  #left = new Map<string, Location>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(router: Router) {
@@ -43,6 +47,10 @@ class OverlayHistory {
     this.#last = now
     const isSamePage = before.pathname === now.pathname
     const [was, is] = [namesAt(before), namesAt(now)]
+    const below = this.#below.get(before.key) ?? []
+    if (action === 'PUSH' && isSamePage && is.length > was.length)
+      this.#below.set(now.key, [...below, before.key])
+    if (action === 'REPLACE' && !isSamePage) for (const key of below) this.#left.set(key, now)
     if (action === 'POP') this.#arrive(before, is, isSamePage && was.length > is.length)
     else if (this.#leaving && (action === 'PUSH' || !isSamePage)) this.#overtake(action, now)
     // Filters and servings that a sheet writes into the address know nothing of the sheet.
@@ -60,8 +68,9 @@ class OverlayHistory {
     const overtaken = this.#overtaken
     this.#overtaken = null
     if (overtaken === 'above') return void this.#router.navigate(1)
-    if (overtaken)
-      return void this.#router.navigate(overtaken, { replace: true, state: overtaken.state })
+    // The page of what was deleted, which the entry below still names, is not to come back.
+    const instead = overtaken ?? this.#left.get(this.#last.key)
+    if (instead) return void this.#router.navigate(instead, { replace: true, state: instead.state })
     overlaysAtStart.clear()
     if (isBelow && before.search !== this.#last.search) this.#put(before, is, true)
     if (!isOurs) for (const overlay of openOverlays().slice(is.length).toReversed()) overlay.close()
