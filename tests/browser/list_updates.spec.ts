@@ -23,11 +23,12 @@ async function installed(page: Page): Promise<void> {
   })
 }
 
-/** The entry of the version whose worker answers a page. */
+/** The entry of the version whose worker answers a page; empty where it is replaced before it answers. */
 const versionOf = (page: Page) =>
   page.evaluate<string>(`new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => done(data)
+    setTimeout(done, 1000, '')
     navigator.serviceWorker.controller.postMessage('entry', [port2])
   })`)
 
