@@ -155,10 +155,11 @@ test.group('Two windows of one household', (group) => {
     await his.evaluate(`{
       const go = history.go.bind(history)
       history.go = (steps) => setTimeout(go, 1500, steps)
+      addEventListener('popstate', () => (window.wentBack = true))
     }`)
     await dialog.getByRole('button', { name: 'All of theirs' }).click()
     await dialog.getByRole('button', { name: 'Save recipe' }).click()
-    await his.evaluate(`new Promise((done) => addEventListener('popstate', done, { once: true }))`)
+    await until(his, 'window.wentBack')
     await his.getByRole('heading', { name: 'White cabbage of hers', level: 1 }).waitFor()
     await his.waitForURL(/\/r\/white-cabbage-of-hers$/)
   })
