@@ -189,6 +189,26 @@ test.group('Back on a phone', (group) => {
     await before(page)
   })
 
+  test('after a recipe of a cookbook was deleted leads where the cookbook was come to from', async () => {
+    const { request } = await at.signedIn()
+    const name = 'Soup of last week'
+    const api = `${at.site.url}/api`
+    await request.post(`${api}/recipes`, { data: { name } })
+    const data = { name: 'Old soups', queryFilterString: `name = "${name}"` }
+    await request.post(`${api}/households/cookbooks`, { data })
+    const page = await come('/g/home/cookbooks/old-soups')
+    await page.getByRole('link', { name }).first().waitFor()
+    await button(page, `More about ${name}`).tap()
+    await menuTakesFocus(page)
+    await page.getByRole('menuitem', { name: 'Delete' }).tap()
+    await dialog(page).getByRole('button', { name: 'Delete' }).tap()
+    await page.getByRole('link', { name }).first().waitFor({ state: 'detached' })
+    await closed(page)
+    await page.waitForURL('**/g/home/cookbooks/old-soups')
+    await page.goBack()
+    await before(page)
+  })
+
   test('with text unsaved asks, also a second time', async () => {
     const page = await come(soup)
     await page.locator('a[href$="?edit=true"]').filter({ visible: true }).first().tap()

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import { useNavigate } from 'react-router'
+import { useMatch, useNavigate } from 'react-router'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { Text } from '@mantine/core'
 import type { Recipe } from '#core/shared/contract/index'
@@ -30,7 +30,7 @@ function offerUndelete(
 }
 
 interface DeleteRecipeDialogProps {
-  recipe: Pick<Recipe, 'id' | 'name'>
+  recipe: Pick<Recipe, 'id' | 'name' | 'slug'>
   groupSlug: string
   opened: boolean
   onClose: () => void
@@ -38,7 +38,7 @@ interface DeleteRecipeDialogProps {
   onDeleted?: () => void
 }
 
-/** Asks before a recipe is deleted, then leads back to the group home. */
+/** Asks before a recipe is deleted; leads from its own page to the group's home, and leaves any other as it is. */
 export function DeleteRecipeDialog({
   recipe,
   groupSlug,
@@ -48,6 +48,7 @@ export function DeleteRecipeDialog({
 }: DeleteRecipeDialogProps) {
   const { t } = useText('recipes')
   const navigate = useNavigate()
+  const isOnItsPage = useMatch('/g/:groupSlug/r/:slug/*')?.params.slug === recipe.slug
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
   const [deleteRecipe, { isLoading }] = useDeleteRecipeMutation()
   const submit = async () => {
@@ -57,7 +58,7 @@ export function DeleteRecipeDialog({
       return false
     }
     onDeleted?.()
-    await navigate(`/g/${groupSlug}`, { replace: true })
+    if (isOnItsPage) await navigate(`/g/${groupSlug}`, { replace: true })
     offerUndelete(dispatch, recipe)
     return true
   }
