@@ -77,6 +77,10 @@ async function walk(at: BrowserSite, window: BrowserContext, slug: string): Prom
   await page.goto(`${at.site.url}/g/home/r/${slug}?edit=true`)
   await field(page, 'Description').fill('With chives.')
   await page.getByText('This browser has no room left').waitFor()
+  await window.setOffline(true)
+  await page.getByText('your text is only here').waitFor()
+  if (await page.getByText('kept in this browser').isVisible()) throw new Error('it is not kept')
+  await window.setOffline(false)
   await button(page, /^Save/).last().click()
   await page.getByText('With chives.').waitFor()
 }

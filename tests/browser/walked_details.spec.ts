@@ -26,12 +26,12 @@ const SMALL = `[...document.querySelectorAll('button')]
   .filter(([, { width, height }]) => Math.min(width, height) > 0 && (height < 43.5 || width < 43.5))
   .map(([name, { width, height }]) => name + ' ' + Math.round(width) + '×' + Math.round(height))`
 
-/** Words of buttons, links, cards and fields that a line's end cuts in two. */
+/** Words of buttons, links, cards, fields and tables that a line's end cuts in two. */
 const TORN = `(() => {
   const torn = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    if (!node.parentElement.closest('button, nav a, article, label, header, h1')?.checkVisibility()) continue
+    if (!node.parentElement.closest('button, nav a, article, label, header, h1, [role=row]')?.checkVisibility()) continue
     for (const { 0: word, index } of node.data.matchAll(/[\\p{L}\\p{M}]{2,18}/gu)) {
       const range = document.createRange()
       range.setStart(node, index)
@@ -127,11 +127,18 @@ test.group('What a new user saw on a walk', (group) => {
 
   test('no word is torn on a tablet in German', async ({ assert }) => {
     const page = await at.open('/g/home', tablet)
+    for (const name of ['Spices & seasonings', 'Oils & vinegars']) {
+      const made = await page.request.post(`${api()}/groups/labels`, { data: { name } })
+      const { id } = (await made.json()) as { id: string }
+      const data = { name: `all of ${name}`, labelId: id }
+      await page.request.post(`${api()}/foods`, { data })
+    }
     for (const path of [
       '/g/home',
       soup,
       `${soup}?edit=true`,
       '/admin/plugins',
+      '/group/data/foods',
       '/shopping-lists',
     ]) {
       await page.goto(at.site.url + path)

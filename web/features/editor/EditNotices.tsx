@@ -54,28 +54,24 @@ function RestoredNote({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => vo
   )
 }
 
-function UnreachedNote({ failed, full, onRetry }: ConnectionProps) {
+/** Says that a save did not arrive; that one is offline before that is said beside Save. */
+function UnreachedNote({ full, onRetry }: ConnectionProps) {
   const { t } = useText('edit')
   const { online } = useNetwork()
-  if (online && !failed) return null
   const stored = full ? t('offline.full') : t('offline.kept')
   return (
     <Note color="info" icon={<IconWifiOff aria-hidden />}>
       <span>
         {online ? t('offline.unanswered') : t('offline.text')} {stored}
       </span>
-      {failed && (
-        <Button variant="subtle" onClick={onRetry}>
-          {t('offline.retry')}
-        </Button>
-      )}
+      <Button variant="subtle" onClick={onRetry}>
+        {t('offline.retry')}
+      </Button>
     </Note>
   )
 }
 
 interface ConnectionProps {
-  /** A save did not reach the server. */
-  failed: boolean
   full: boolean
   onRetry: () => void
 }
@@ -116,11 +112,9 @@ export function EditNotices({ editor, restored, onKeep, onDrop }: EditNoticesPro
   return (
     <>
       {restored && dirty && <RestoredNote onKeep={onKeep} onDrop={onDrop} />}
-      <UnreachedNote
-        failed={trouble?.kind === 'unreached'}
-        full={stored.full}
-        onRetry={() => void editor.save()}
-      />
+      {trouble?.kind === 'unreached' && (
+        <UnreachedNote full={stored.full} onRetry={() => void editor.save()} />
+      )}
       {stored.full && (
         <Note color="warning" icon={<IconAlertTriangle aria-hidden />}>
           <span>{t('storage-full')}</span>

@@ -166,7 +166,12 @@ function EditPage({ recipe, groupSlug, opening }: RecipeEditorProps & { opening:
           </Suspense>
         )}
       </div>
-      <SaveBar saving={editor.saving} onClose={editor.close} onSave={save} />
+      <SaveBar
+        saving={editor.saving}
+        full={editor.stored.full}
+        onClose={editor.close}
+        onSave={save}
+      />
       <EditDialogs editor={editor} user={opening.user} />
     </>
   )

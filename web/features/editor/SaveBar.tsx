@@ -8,6 +8,8 @@ import classes from './SaveBar.module.css'
 
 interface SaveBarProps {
   saving: boolean
+  /** The browser has no room left for what was written. */
+  full: boolean
   onClose: () => void
   onSave: () => void
 }
@@ -40,7 +42,7 @@ function UndoButtons() {
 }
 
 /** What ends edit mode: saving, or leaving as it was. */
-export function SaveBar({ saving, onClose, onSave }: SaveBarProps) {
+export function SaveBar({ saving, full, onClose, onSave }: SaveBarProps) {
   const { t } = useText('edit')
   const dirty = useEditing((store) => store.dirty)
   const { online } = useNetwork()
@@ -53,7 +55,7 @@ export function SaveBar({ saving, onClose, onSave }: SaveBarProps) {
         !online && (
           <>
             <IconWifiOff size="1.25rem" aria-hidden />
-            {t('offline.bar')}
+            {full ? `${t('offline.text')} ${t('offline.full')}` : t('offline.bar')}
           </>
         )
       }

@@ -110,7 +110,7 @@ export function PluginRow({ plugin }: { plugin: PluginInfo }) {
     <li className={classes.row}>
       <LeafIcon colour={colour}>{icon}</LeafIcon>
       <Name plugin={plugin} />
-      <div className={classes.acts} data-wide={plugin.settingsSchema ? true : undefined}>
+      <div className={classes.acts}>
         <SettingsButton plugin={plugin} />
         <OnSwitch plugin={plugin} />
       </div>

@@ -61,7 +61,7 @@ const cells: Record<string, Cell> = {
 const DATE = 'clamp(6.75rem, 12vw, 8rem)'
 const MARK = 'minmax(0, 0.7fr)'
 const name: Spec = { key: 'name', sort: 'name', width: 'minmax(0, 1.6fr)' }
-const aliases: Spec = { key: 'aliases', width: 'minmax(0, 1.4fr)' }
+const aliases: Spec = { key: 'aliases', width: 'minmax(0, 1.2fr)' }
 const added: Spec = { key: 'createdAt', sort: 'createdAt', width: DATE, extra: true }
 const onHand: Spec = { key: 'onHand', width: '6.5rem' }
 
@@ -78,7 +78,7 @@ const specs: Record<DataKind, Spec[]> = {
   foods: [
     name,
     { key: 'pluralName', sort: 'pluralName' },
-    { key: 'label', sort: 'label.name' },
+    { key: 'label', sort: 'label.name', width: 'minmax(0, 1.4fr)' },
     aliases,
     { key: 'description', sort: 'description', extra: true },
     onHand,
