@@ -7,15 +7,16 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 const ANY = '[role=menu], [role=dialog]'
+const FOCUSED = ':is([role=menu], [role=dialog]):focus-within'
 
 /** Opens the page, the whole of it drawn, and what stands in it by the buttons named, three times each. */
 export interface Walk {
   path: string
-  /** What is tapped before, as a selector. */
-  first?: string
+  /** What is tapped before, as selectors. */
+  first?: string | string[]
   /** Buttons with a menu, a popover, a sheet or a dialog of their own. */
   buttons: (string | RegExp)[]
-  /** Entries of a button's menu that open a dialog. */
+  /** Entries of a button's menu or drawer that open a dialog. */
   entries?: { of: string | RegExp; names: (string | RegExp)[] }
 }
 
@@ -46,11 +47,13 @@ async function thrice(page: Page, assert: Assert, ways: Locator[], what: string)
   for (const time of ['first', 'second', 'third']) {
     for (const [place, way] of ways.entries()) {
       await way.tap()
-      if (place < ways.length - 1) await page.locator('[role=menu]:focus-within').waitFor()
+      if (place < ways.length - 1) await page.locator(FOCUSED).waitFor()
     }
-    const opened = ways.length > 1 ? page.getByRole('dialog') : page.locator(ANY).last()
+    const opened = page.locator(ways.length > 1 ? '[role=dialog]' : ANY).last()
     await fits(page, assert, opened, `${what}, the ${time} time`)
-    await page.keyboard.press('Escape')
+    // Where a field's list of choices stands open, the first closes that.
+    const choices = page.locator('[role=listbox]').filter({ visible: true })
+    for (let left = await choices.count(); left >= 0; left -= 1) await page.keyboard.press('Escape')
     await page.locator(ANY).first().waitFor({ state: 'detached' })
   }
 }
@@ -63,13 +66,14 @@ export async function walkThrough(
 ): Promise<void> {
   const page = await at.open(path, { viewport: phone, hasTouch: true, isMobile: true })
   await page.waitForLoadState('networkidle')
-  if (first) await page.locator(first).first().tap()
+  for (const one of [first ?? []].flat()) await page.locator(one).first().tap()
   for (const name of buttons) {
     await button(page, name).waitFor()
     await thrice(page, assert, [button(page, name)], String(name))
   }
   for (const name of entries?.names ?? []) {
-    const entry = page.getByRole('menuitem', { name })
+    const inside = page.locator(ANY)
+    const entry = page.getByRole('menuitem', { name }).or(inside.getByRole('button', { name }))
     await thrice(page, assert, [button(page, entries?.of ?? ''), entry], String(name))
   }
 }
