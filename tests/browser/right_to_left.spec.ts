@@ -62,6 +62,15 @@ test.group('Reading and writing from right to left', (group) => {
     )
   })
 
+  test('what the server says is said in the language that was just chosen', async () => {
+    const page = await at.open('/admin/plugins')
+    const english = page.getByText('Takes over the recipes of a Chowdown site.')
+    await english.waitFor()
+    await inHebrew(page)
+    await english.waitFor({ state: 'detached' })
+    await page.getByText('מעביר את המתכונים של אתר Chowdown.').waitFor()
+  })
+
   test('a recipe’s description stands below its name', async ({ assert }) => {
     const page = await at.open(soup)
     await page.getByText('A thick soup for the first cold evening.').waitFor()

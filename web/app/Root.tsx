@@ -6,6 +6,7 @@ import { everything, startLive } from '#web/api/live'
 import { ErrorState } from '#web/components/ErrorState'
 import { undoLast } from '#web/components/toast'
 import { identityApi, SIGN_OUT, useSession } from '#web/features/identity'
+import { i18n } from '#web/i18n'
 import { hasWaiting } from '#web/offline/waiting_acts'
 import { TimersGate } from '#web/features/timers/TimersGate'
 import { useWaitingMarks } from '#web/features/shared/waiting/waiting_marks'
@@ -48,6 +49,16 @@ function useOffline(userId: string | undefined): void {
       stop()
     }
   }, [userId])
+}
+
+/** Fetches what is shown in the language that was just chosen: the server says some of it in words. */
+function useChosenLanguage(): void {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    const renew = () => void dispatch(api.util.invalidateTags(everything))
+    i18n.on('languageChanged', renew)
+    return () => i18n.off('languageChanged', renew)
+  }, [dispatch])
 }
 
 /** Sends what was saved without the server, once it is there. */
@@ -105,6 +116,7 @@ export function Root() {
   const { user, failure } = useSession()
   useLive(user?.id)
   useOffline(user?.id)
+  useChosenLanguage()
   useSendWaiting(user?.id)
   useSendMarks(user?.id)
   useWaitingActs(user?.id)

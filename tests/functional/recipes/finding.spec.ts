@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { countReads } from '#core/database/read'
 import { createCook } from '#tests/helpers/factories'
@@ -75,6 +76,26 @@ test.group('Suggestions by what is there', () => {
     assert.deepEqual(slugs(await suggest(ids('tools', 'knife'))), ['roast'])
     assert.deepEqual(await suggest(''), [])
     assert.deepEqual(await suggest(`foods=${randomUUID()}`), [])
+  })
+
+  test('are the same on a site of a few recipes and on one of a million', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { ids, suggest } = await fillLarder(client)
+    // How many there are is told by what the database believes to have.
+    const believe = (recipes: number) =>
+      db.rawQuery(`update pg_class set reltuples = ? where oid = 'recipe_summaries'::regclass`, [
+        recipes,
+      ])
+    cleanup(() => db.rawQuery('analyze recipe_summaries'))
+    for (const recipes of [5, 1_000_000]) {
+      await believe(recipes)
+      const items = await suggest(ids('foods', 'flour', 'water', 'salt'))
+      assert.deepEqual(slugs(items), ['salt-water', 'bread', 'pasta', 'roast'])
+      assert.deepEqual(slugs(await suggest(ids('tools', 'knife'))), ['roast'])
+    }
   })
 
   test('what the household has at hand counts until it is left out', async ({ client, assert }) => {
