@@ -71,7 +71,6 @@ export async function readRows<Row extends object>(
   values: unknown[]
 ): Promise<Row[]> {
   if (!pool) throw new Error('openReads has not been called')
-  counter?.push(statement.name)
   const { rows } = await pool.query<Row>({ ...statement, values })
   return rows
 }
@@ -83,17 +82,4 @@ export async function readRow<Row extends object>(
 ): Promise<Row | null> {
   const [row] = await readRows<Row>(statement, values)
   return row ?? null
-}
-
-let counter: string[] | null = null
-
-/** Names of the statements that ran during an act, so that a test can count them. */
-export async function countReads(act: () => Promise<unknown>): Promise<string[]> {
-  counter = []
-  try {
-    await act()
-    return counter
-  } finally {
-    counter = null
-  }
 }

@@ -11,24 +11,62 @@ const REQUEST_STARTS = 'http.server.request.start'
  * process does meanwhile, as the listeners of requests before do, counts for nothing.
  */
 export async function countStatements(act: () => Promise<unknown>): Promise<number> {
-  const { query } = pg.Client.prototype
+  const statements = await statementsOf(act)
+  // Jobs are handed over and run beside it, whenever that is.
+  return statements.filter(({ name, text }) => !OF_JOBS.test(text) && !WHO_ASKS.has(name)).length
+}
+
+/** Names of the reads (`readRows`) that an act makes, in their order; '' of one that is not prepared. */
+export async function countReads(act: () => Promise<unknown>): Promise<string[]> {
+  const statements = await statementsOf(act)
+  return statements.filter(({ isRead }) => isRead).map(({ name }) => name)
+}
+
+interface Sent {
+  name: string
+  text: string
+  /** Reads ask a pool; whatever writes has a connection. */
+  isRead: boolean
+}
+
+async function statementsOf(act: () => Promise<unknown>): Promise<Sent[]> {
   const own = Symbol('act')
-  let count = 0
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const isOwn = acts.getStore() === own
-    // Jobs are handed over and run beside it, whenever that is.
-    if (isOwn && !OF_JOBS.test(textOf(args[0])) && !WHO_ASKS.has(nameOf(args[0]))) count += 1
-    return Reflect.apply(query, this, args)
-  } as typeof query
+  const sent: Sent[] = []
+  const stop = listen((statement) => {
+    if (acts.getStore() === own) sent.push(statement)
+  })
   const enter = () => acts.enterWith(own)
   subscribe(REQUEST_STARTS, enter)
   try {
     await acts.run(own, act)
   } finally {
     unsubscribe(REQUEST_STARTS, enter)
-    pg.Client.prototype.query = query
+    stop()
   }
-  return count
+  return sent
+}
+
+/** Calls back for each statement where whoever asks for it does; a pool may send it when somebody else is done. */
+function listen(hear: (statement: Sent) => void): () => void {
+  const { prototype: pool } = pg.Pool
+  const { prototype: client } = pg.Client
+  const [askPool, askClient] = [pool.query, client.query]
+  const ofPools = new WeakSet<object>()
+  pool.query = function (this: pg.Pool, ...args: unknown[]) {
+    const [statement] = args
+    if (isObject(statement)) ofPools.add(statement)
+    hear(sentBy(statement, true))
+    return Reflect.apply(askPool, this, args)
+  } as typeof askPool
+  client.query = function (this: pg.Client, ...args: unknown[]) {
+    const [statement] = args
+    if (!isObject(statement) || !ofPools.has(statement)) hear(sentBy(statement, false))
+    return Reflect.apply(askClient, this, args)
+  } as typeof askClient
+  return () => {
+    pool.query = askPool
+    client.query = askClient
+  }
 }
 
 /** They are believed for two seconds, however long an act takes on a busy machine. */
@@ -36,14 +74,10 @@ const WHO_ASKS = new Set(['identity.actor-by-session', 'identity.actor-by-api-to
 
 const OF_JOBS = /\bjobs\b|job_outbox|pg_notify|^(begin|commit|select 1)\b/i
 
-function textOf(statement: unknown): string {
-  if (typeof statement === 'string') return statement
-  return typeof statement === 'object' && statement !== null && 'text' in statement
-    ? String(statement.text)
-    : ''
-}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const nameOf = (statement: unknown): string =>
-  typeof statement === 'object' && statement !== null && 'name' in statement
-    ? String(statement.name)
-    : ''
+function sentBy(statement: unknown, isRead: boolean): Sent {
+  if (!isObject(statement)) return { name: '', text: String(statement), isRead }
+  const name = 'name' in statement ? String(statement.name) : ''
+  return { name, text: 'text' in statement ? String(statement.text) : '', isRead }
+}

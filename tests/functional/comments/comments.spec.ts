@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
-import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { misfits, sample, samplesMissing } from '#tests/helpers/samples'
+import { countReads } from '#tests/helpers/count_statements'
 
 async function kitchen(client: ApiClient) {
   const cook = await createCook()

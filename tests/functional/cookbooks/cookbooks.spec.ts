@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
 import Recipe from '#core/recipes/models/recipe'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
+import { countReads } from '#tests/helpers/count_statements'
 
 const families = ['households', 'groups'] as const
 const path = '/api/households/cookbooks'

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
 import type { EatersAnswer } from '#core/shared/contract/eaters'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
+import { countReads } from '#tests/helpers/count_statements'
 
 const PATH = '/api/households/eaters'
 const LOST = '7b0cf0d6-26d6-4b74-9f1b-1ee31cb2b3a5'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { countReads } from '#core/database/read'
 import {
   createCook,
   createGroup,
@@ -9,6 +8,7 @@ import {
   tokenFor,
 } from '#tests/helpers/factories'
 import { openKitchen, slugs } from './open_kitchen.js'
+import { countReads } from '#tests/helpers/count_statements'
 
 test.group('Looking around as a visitor', () => {
   test('only public recipes of open households are listed, counted, found and shown', async ({

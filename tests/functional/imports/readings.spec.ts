@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
 import { storage } from '#core/storage/index'
 import { createCook, createUser, tokenFor } from '#tests/helpers/factories'
 import { blogPage, photo, picture, startWebSite, type WebSite } from '#tests/helpers/web_pages'
+import { countReads } from '#tests/helpers/count_statements'
 
 const path = '/api/recipes/imports'
 

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { translator } from '#core/i18n/index'
-import { countReads } from '#core/database/read'
 import { bus } from '#core/events/index'
 import { blogPage, startWebSite, type WebSite } from '#tests/helpers/web_pages'
 import { bulkKitchen } from './run_kitchen.js'
+import { countReads } from '#tests/helpers/count_statements'
 
 const statuses = (items: { status: string }[]) => items.map(({ status }) => status)
 

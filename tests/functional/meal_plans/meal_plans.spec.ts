@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
 import { dayIn } from '#core/groups/index'
 import { createCook } from '#tests/helpers/factories'
 import { kitchen, path } from './kitchen.js'
+import { countReads } from '#tests/helpers/count_statements'
 
 const dates = ({ items }: { items: { date: string }[] }) => items.map(({ date }) => date)
 

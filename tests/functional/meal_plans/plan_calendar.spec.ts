@@ -3,11 +3,11 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { countReads } from '#core/database/read'
 import { networkKey } from '#core/identity/index'
 import { clearThrottles } from '#core/throttles/index'
 import { recordWork, work } from '#core/events/index'
 import { kitchen, path } from './kitchen.js'
+import { countReads } from '#tests/helpers/count_statements'
 
 const calendar = `${path}/calendar`
 

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { bus, recordWork } from '#core/events/index'
-import { countReads } from '#core/database/read'
 import { loadFinder } from '#core/nutrition/entry_finder'
 import { ChangeWatcher, computeNutrition, pantryChanged } from '#core/nutrition/index'
 import { createCook } from '#tests/helpers/factories'
+import { countReads } from '#tests/helpers/count_statements'
 
 const run = () => ({ jobId: 'n', attempt: 1, signal: new AbortController().signal })
 

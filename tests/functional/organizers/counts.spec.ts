@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { countReads } from '#core/database/read'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { openKitchen } from '../explore/open_kitchen.js'
+import { countReads } from '#tests/helpers/count_statements'
 
 interface Counted {
   name: string

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { recordWork } from '#core/events/index'
-import { countReads } from '#core/database/read'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { shapeOf } from '../recipes/shapes.js'
 import { lockAwaited } from '#tests/helpers/lock_awaited'
+import { countReads } from '#tests/helpers/count_statements'
 
 type Kind = 'categories' | 'tags' | 'tools'
 const kinds: Kind[] = ['categories', 'tags', 'tools']

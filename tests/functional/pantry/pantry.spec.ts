@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { shapeOf } from '../recipes/shapes.js'
 import { lockAwaited } from '#tests/helpers/lock_awaited'
+import { countReads } from '#tests/helpers/count_statements'
 
 const nobody = '7b0cf0d6-26d6-4b74-9f1b-1ee31cb2b3a5'
 const organizer = { canOrganize: true }

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
-import { countReads } from '#core/database/read'
 import { plugins } from '#core/plugins/index'
 import { createCook } from '#tests/helpers/factories'
+import { countReads } from '#tests/helpers/count_statements'
 
 /** A household with a few foods and units, and what it asks the parsers. */
 async function kitchen(client: ApiClient, rights: Parameters<typeof createCook>[0] = {}) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
-import { countReads } from '#core/database/read'
 import { createCook } from '#tests/helpers/factories'
+import { countReads } from '#tests/helpers/count_statements'
 
 interface Suggestion {
   recipe: { slug: string }

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { countReads } from '#core/database/read'
 import { createCook } from '#tests/helpers/factories'
 import { cookWithKitchen } from './filter_kitchen.js'
+import { countReads } from '#tests/helpers/count_statements'
 
 test.group('Filtering recipes', () => {
   test('every operator finds what it says, for every type of value', async ({ client, assert }) => {

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { countReads } from '#core/database/read'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { refreshSearchWords } from '#core/recipes/jobs/recipe_jobs'
 import { createCook } from '#tests/helpers/factories'
+import { countReads } from '#tests/helpers/count_statements'
 
 async function cookWith(client: ApiClient, recipes: Record<string, object>) {
   const { token } = await createCook()

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
 import { purgeOldTrash } from '#core/recipes/history/purge_trash'
 import { recipeFolder, storage } from '#core/storage/index'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { photo } from '#tests/helpers/web_pages'
+import { countReads } from '#tests/helpers/count_statements'
 
 const TRASH = 'recipes/trash'
 const run = { jobId: 'a', attempt: 1, signal: new AbortController().signal }

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
 import { createCook } from '#tests/helpers/factories'
+import { countReads } from '#tests/helpers/count_statements'
 
 const paths = [
   'foods',
