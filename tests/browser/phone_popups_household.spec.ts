@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, type BrowserSite, browserSite } from './helpers.js'
-import { type Walk, walkThrough } from './phone_walk.js'
+import { senderAt, type Walk, walkThrough } from './phone_walk.js'
 
 const soup = '/g/home/r/leek-and-potato-soup'
 const week = '/household/mealplan/planner'
@@ -78,12 +78,7 @@ const walks: Walk[] = [
 
 /** What the walks come by; answers the address of the review. */
 async function furnish(at: BrowserSite): Promise<string> {
-  const { request } = await at.signedIn()
-  const api = `${at.site.url}/api`
-  const post = async (path: string, data: unknown) => {
-    const answer = await request.post(`${api}/${path}`, { data })
-    return answer.json()
-  }
+  const { request, api, post } = await senderAt(at)
   const { id: shoppingListId } = await post('households/shopping/lists', { name: 'Feast' })
   await post('households/shopping/items/create-bulk', [
     { shoppingListId, note: '2 kg potatoes', position: 0 },

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, type BrowserSite, browserSite } from './helpers.js'
-import { type Walk, walkThrough } from './phone_walk.js'
+import { senderAt, type Walk, walkThrough } from './phone_walk.js'
 import { eventually } from './until.js'
 
 const soup = '/g/home/r/leek-and-potato-soup'
@@ -66,12 +66,7 @@ const walks: Walk[] = [
 
 /** What the walks come by. */
 async function furnish(at: BrowserSite): Promise<void> {
-  const { request } = await at.signedIn()
-  const api = `${at.site.url}/api`
-  const post = async (path: string, data: unknown) => {
-    const answer = await request.post(`${api}/${path}`, { data })
-    return answer.json()
-  }
+  const { request, api, post } = await senderAt(at)
   await post('admin/backups', {})
   await post('recipes', { name: 'Bread' })
   const recipeIngredient = ['500 g rye flour', '2 tsp salt'].map((note) => ({ note, quantity: 0 }))

@@ -1,5 +1,5 @@
 import type { Assert } from '@japa/assert'
-import type { Locator, Page } from 'playwright'
+import type { ElementHandle, Locator, Page } from 'playwright'
 import { type BrowserSite, phone, settled } from './helpers.js'
 import { eventually } from './until.js'
 
@@ -18,6 +18,17 @@ export interface Walk {
   buttons: (string | RegExp)[]
   /** Entries of a button's menu or drawer that open a dialog. */
   entries?: { of: string | RegExp; names: (string | RegExp)[] }
+}
+
+/** Sends what a household is to have as somebody who is signed in; answers what each was answered. */
+export async function senderAt(at: BrowserSite) {
+  const { request } = await at.signedIn()
+  const api = `${at.site.url}/api`
+  const post = async (path: string, data: unknown) => {
+    const answer = await request.post(`${api}/${path}`, { data })
+    return answer.json()
+  }
+  return { request, api, post }
 }
 
 /** Holds the page's width at the window's, and what just opened inside the window. */
@@ -43,10 +54,20 @@ async function shownBox(popup: Locator): Promise<Box> {
   return box ?? Promise.reject(new Error('it has no box'))
 }
 
+/** A menu goes when its dialog opens, a drawer stays below it: either way another one is on top then. */
+async function opensOver(page: Page, below: ElementHandle): Promise<void> {
+  await eventually(async () => {
+    const top = await page.locator(ANY).last().elementHandle()
+    if (await top?.evaluate((one, other) => one === other, below)) throw new Error('not yet')
+  })
+}
+
 async function thrice(page: Page, assert: Assert, ways: Locator[], what: string): Promise<void> {
   for (const time of ['first', 'second', 'third']) {
     for (const [place, way] of ways.entries()) {
+      const below = place > 0 ? await page.locator(ANY).last().elementHandle() : null
       await way.tap()
+      if (below) await opensOver(page, below)
       if (place < ways.length - 1) await page.locator(FOCUSED).waitFor()
     }
     const opened = page.locator(ways.length > 1 ? '[role=dialog]' : ANY).last()

@@ -54,7 +54,7 @@ export async function suggestRecipes(
 
 /**
  * What is there: what was named, and what the household has if that is requested. Nothing here lets a plan for these values look
- * better than one for all: it would be made anew at every call, which takes as long as the half of the answer.
+ * better than one for all: it would be made anew at every call, which takes milliseconds.
  */
 function havingSql(request: SuggestionRequest, { values, group, household }: Parts): string {
   const having = (kind: 'foods' | 'tools', column: string, isOnHand: boolean) => `have_${kind} as (
