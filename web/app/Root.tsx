@@ -51,11 +51,14 @@ function useOffline(userId: string | undefined): void {
   }, [userId])
 }
 
+/** All that the server may say in words; who one is it says without, and to visitors with a refusal. */
+const worded = everything.filter(({ type }) => type !== 'User')
+
 /** Fetches what is shown in the language that was just chosen: the server says some of it in words. */
 function useChosenLanguage(): void {
   const dispatch = useDispatch()
   useEffect(() => {
-    const renew = () => void dispatch(api.util.invalidateTags(everything))
+    const renew = () => void dispatch(api.util.invalidateTags(worded))
     i18n.on('languageChanged', renew)
     return () => i18n.off('languageChanged', renew)
   }, [dispatch])
