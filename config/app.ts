@@ -12,6 +12,8 @@ export const http = defineConfig({
   generateRequestId: false,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
+  // The first route that matches, as ever, but found by its parts: of 400 that stand in a row most are looked at in vain.
+  router: { matcher: 'tree' },
   // The framework's own looks at every value for what answers do not hold (circles, bigints).
   serializeJSON: (value: unknown) => JSON.stringify(value),
   trustProxy: proxies(),

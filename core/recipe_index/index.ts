@@ -25,11 +25,12 @@ export {
   summaryText,
   unitJson,
 } from './recipe_sql.js'
-export { searchDocument, searchWords } from './search_index.js'
+export { searchDocument, type SearchedTexts, searchWords } from './search_index.js'
 export {
   enqueueReindexing,
   enqueueReindexingOf,
   indexRecipe,
+  indexTexts,
   reindexRecipes,
   unindexRecipe,
 } from './search_index.js'

@@ -23,8 +23,10 @@ const keep = fixedStatement(
       insert into recipe_search (recipe_id, group_id, name_folded, words)
         select r.id, r.group_id, $2, $3::tsvector from recipes r where r.id = $1
       on conflict (recipe_id)
-        do update set name_folded = excluded.name_folded, words = excluded.words)
-    insert into search_words (word, recipes) select w, 1 from unnest($4::text[]) w
+        do update set name_folded = excluded.name_folded, words = excluded.words
+        where (excluded.name_folded, excluded.words) is distinct from (recipe_search.name_folded, recipe_search.words)
+      returning recipe_id)
+    insert into search_words (word, recipes) select w, 1 from kept, unnest($4::text[]) w
       where length(w) > 2 and not exists (select from search_words k where k.word = w)
     order by w on conflict do nothing`
 )
@@ -35,7 +37,15 @@ const keep = fixedStatement(
  */
 export async function indexRecipe(trx: TransactionClientContract, recipeId: string): Promise<void> {
   const [texts] = await queryIn<SearchedTexts>(trx, gather, [recipeId])
-  if (!texts) return
+  if (texts) await indexTexts(trx, recipeId, texts)
+}
+
+/** As `indexRecipe`, of one whose texts were just read in this transaction. */
+export async function indexTexts(
+  trx: TransactionClientContract,
+  recipeId: string,
+  texts: SearchedTexts
+): Promise<void> {
   const { nameFolded, vector, words } = searchDocument(texts)
   await queryIn(trx, keep, [recipeId, nameFolded, vector, words])
 }

@@ -27,8 +27,36 @@ export async function ensureOrganizers(
   kind: OrganizerKind,
   entries: OrganizerEntry[]
 ): Promise<string[]> {
-  if (entries.length === 0) return []
-  const existing = await find(unit, actor.groupId, kind, entries)
+  const ensure = await seekOrganizers(unit, actor, kind, entries)
+  return ensure()
+}
+
+/**
+ * The first half of `ensureOrganizers`, by a single statement, so that several kinds can be looked for at once; what it answers does
+ * the other half. That is to be done for one kind after another, in one order: it makes what is lacking.
+ */
+export async function seekOrganizers(
+  unit: Work,
+  actor: Actor,
+  kind: OrganizerKind,
+  entries: OrganizerEntry[]
+): Promise<() => Promise<string[]>> {
+  const existing = entries.length === 0 ? [] : await find(unit, actor.groupId, kind, entries)
+  return () => complete({ unit, actor, kind, existing }, entries)
+}
+
+/** What was found of a kind, and for whom. */
+interface Sought {
+  unit: Work
+  actor: Actor
+  kind: OrganizerKind
+  existing: Row[]
+}
+
+async function complete(
+  { unit, actor, kind, existing }: Sought,
+  entries: OrganizerEntry[]
+): Promise<string[]> {
   // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
   const lacking = entries.filter((input) => !match(existing, input))
   const made = new Map<OrganizerEntry, Row>()

@@ -42,8 +42,36 @@ export async function ensurePantry(
   kind: PantryKind,
   entries: PantryEntry[]
 ): Promise<(string | null)[]> {
-  if (entries.length === 0) return []
-  const existing = await find(unit, actor.groupId, kind, entries)
+  const ensure = await seekPantry(unit, actor, kind, entries)
+  return ensure()
+}
+
+/**
+ * The first half of `ensurePantry`, by a single statement, so that several kinds can be looked for at once; what it answers does the
+ * other half. That is to be done for one kind after another, in one order: it makes what is lacking.
+ */
+export async function seekPantry(
+  unit: Work,
+  actor: Actor,
+  kind: PantryKind,
+  entries: PantryEntry[]
+): Promise<() => Promise<(string | null)[]>> {
+  const existing = entries.length === 0 ? [] : await find(unit, actor.groupId, kind, entries)
+  return () => complete({ unit, actor, kind, existing }, entries)
+}
+
+/** What was found of a kind, and for whom. */
+interface Sought {
+  unit: Work
+  actor: Actor
+  kind: PantryKind
+  existing: Row[]
+}
+
+async function complete(
+  { unit, actor, kind, existing }: Sought,
+  entries: PantryEntry[]
+): Promise<(string | null)[]> {
   // One that was merged while we waited for it is found by its name among the other's, which
   // only a new look can see.
   if (entries.some(({ id }) => id && !existing.some((row) => row.id === id.toLowerCase())))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { atOnce } from '#core/database/at_once'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
@@ -8,11 +9,12 @@ import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { storable } from '#core/text/index'
 import Recipe from '../models/recipe.js'
 import type { RecipeInput } from '../validators/recipe_validator.js'
-import { factOf, finishSave, noteCreation } from './finish_save.js'
+import { factOf, noteCreation, writeAndFinish } from './finish_save.js'
 import { freeRecipeName } from './recipe_names.js'
 import { takeValues } from './recipe_values.js'
 import { writeRating } from '../ratings/write_rating.js'
-import { saveRecipeParts } from './save_recipe_parts.js'
+import { insertRow } from './recipe_row.js'
+import { readyParts } from './save_recipe_parts.js'
 import type { DraftAmount, DraftMore, DraftName, RecipeDraft } from '../recipe_draft.js'
 import type { ImageVariants } from '#core/images/index'
 import { NO_PICTURE } from '#core/shared/pictures'
@@ -53,8 +55,11 @@ export async function createRecipeIn(
 ): Promise<RecipeBody> {
   const { trx, announce } = unit
   const input = storable(body)
-  const recipe = new Recipe().useTransaction(trx)
-  const free = await freeRecipeName(trx, actor.groupId, input.name)
+  const recipe = new Recipe()
+  const [free, settings] = await atOnce([
+    freeRecipeName(trx, actor.groupId, input.name),
+    defaultSettings(trx, actor.householdId),
+  ])
   recipe.merge({
     ...free,
     id: picture?.id ?? randomUUID(),
@@ -62,16 +67,15 @@ export async function createRecipeIn(
     groupId: actor.groupId,
     householdId: actor.householdId,
     userId: picture?.ownerId ?? actor.userId,
-    ...(await defaultSettings(trx, actor.householdId)),
+    ...settings,
   })
   takeValues(recipe, input, 'merge')
-  await recipe.save()
-  const target = { actor, unit, recipeId: recipe.id, mode: 'merge', isNew: true } as const
-  await saveRecipeParts(target, input)
-  await noteCreation(trx, recipe.id)
-  if (input.rating) await rateAtFirst(trx, recipe, input.rating)
   announce('recipe.created', factOf(recipe, actor))
-  return finishSave(trx, actor, recipe.id)
+  const target = { actor, unit, recipeId: recipe.id, mode: 'merge', isNew: true } as const
+  const parts = await readyParts(target, input)
+  const begun = [insertRow(trx, recipe), noteCreation(trx, recipe.id)]
+  if (input.rating) begun.push(rateAtFirst(trx, recipe, input.rating))
+  return writeAndFinish(parts, begun)
 }
 
 type Trx = Work['trx']
@@ -82,11 +86,14 @@ async function rateAtFirst(trx: Trx, { id, userId }: Recipe, rating: number): Pr
   await writeRating(trx, { userId, recipeId: id }, { rating, isFavorite: null })
 }
 
-const settings = fixedStatement('recipes.first-settings', 'select * from households where id = $1')
+const preferences = fixedStatement(
+  'recipes.first-settings',
+  'select * from households where id = $1'
+)
 
 /** What the household prefers for new recipes. */
 async function defaultSettings(trx: Trx, householdId: string): Promise<Partial<Recipe>> {
-  const [row] = await queryIn<Record<string, boolean>>(trx, settings, [householdId])
+  const [row] = await queryIn<Record<string, boolean>>(trx, preferences, [householdId])
   if (!row) throw new Error('The household is gone')
   return {
     public: row.recipe_public,

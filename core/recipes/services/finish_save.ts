@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { atOnce } from '#core/database/at_once'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
@@ -7,8 +8,9 @@ import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { recipeNotFound } from '../errors.js'
 import { completeRecipe, recipeColumns, type RecipeRow } from '../queries/show_recipe.js'
 import type Recipe from '../models/recipe.js'
-import { indexRecipe } from '#core/recipe_index/index'
+import { indexTexts, type SearchedTexts } from '#core/recipe_index/index'
 import { work } from '#core/events/index'
+import { type ReadyParts, writeParts } from './save_recipe_parts.js'
 import { recipeAssetKey, recipeAssetsFolder, storage } from '#core/storage/index'
 
 const keepRevision = fixedStatement(
@@ -28,10 +30,44 @@ export async function finishSave(
   actor: Actor,
   recipeId: string
 ): Promise<RecipeBody> {
-  await indexRecipe(trx, recipeId)
-  const row = await readStored(trx, actor, recipeId)
-  await storeRevision(trx, actor, row)
+  return keepSaved(trx, actor, await readStored(trx, actor, recipeId))
+}
+
+/**
+ * Writes the parts of a recipe and ends its save, beside what was begun for it just before: all of it is sent at once, and read
+ * after it was written.
+ */
+export async function writeAndFinish(
+  parts: ReadyParts,
+  begun: Promise<unknown>[]
+): Promise<RecipeBody> {
+  const { unit, actor, recipeId } = parts.target
+  const written = writeParts(parts)
+  const read = readStored(unit.trx, actor, recipeId)
+  await atOnce([...begun, ...written, read])
+  return keepSaved(unit.trx, actor, await read)
+}
+
+async function keepSaved(
+  trx: TransactionClientContract,
+  actor: Actor,
+  row: RecipeRow
+): Promise<RecipeBody> {
+  await atOnce([indexTexts(trx, row.body.id, searchedTexts(row)), storeRevision(trx, actor, row)])
   return completeRecipe(row, actor)
+}
+
+/** What a search looks through. */
+function searchedTexts({ body }: RecipeRow): SearchedTexts {
+  const { name, description, recipeIngredient, tags, recipeCategory } = body
+  return {
+    name,
+    description,
+    ingredients: recipeIngredient.map(({ note, originalText, food }) =>
+      [note, originalText, food?.name].filter(Boolean).join(' ')
+    ),
+    organizers: [...tags, ...recipeCategory].map((organizer) => organizer.name),
+  }
 }
 
 /** Keeps a recipe as the revision of its version; one that is kept already gets what changed since. */

@@ -6,6 +6,7 @@ import { recipeCycle, recipeNameTaken, recipeNotFound, subRecipeUnknown } from '
 import { fixedStatement, readRow } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { isUuid } from '#core/http/path_id'
+import { atOnce } from '#core/database/at_once'
 import { queryIn } from '#core/database/query_in'
 
 const TRIES = 10
@@ -24,16 +25,23 @@ export async function freeRecipeName(
   groupId: string,
   input: string
 ): Promise<{ name: string; slug: string }> {
-  await lockNames(trx, groupId)
+  const locked = lockNames(trx, groupId)
   for (let number = 0; number <= TRIES; number += 1) {
     const name = number === 0 ? input : `${input} (${number})`
     const slug = slugOfRecipe(name)
-    if (await isSlugTaken(trx, groupId, slug)) continue
-    await releaseOldSlug(trx, groupId, slug)
-    return { name, slug }
+    const [, taken] = await atOnce([locked, queryIn(trx, takeSlug, [groupId, slug])])
+    if (taken.length === 0) return { name, slug }
   }
   throw recipeNameTaken()
 }
+
+/** The live recipe that has a slug; where none has it, an old slug leads to no other one any more. */
+const takeSlug = fixedStatement(
+  'recipes.take-slug',
+  `with taken as (select id from recipes where group_id = $1 and slug = $2 and deleted_at is null limit 1),
+    released as (delete from recipe_slugs where group_id = $1 and slug = $2 and not exists (select from taken))
+    select id from taken`
+)
 
 const lock = fixedStatement(
   'recipes.lock-names',
@@ -145,14 +153,17 @@ const below = fixedStatement(
     select id from below where id = $1`
 )
 
+const lockReferences = fixedStatement(
+  'recipes.lock-references',
+  `select pg_advisory_xact_lock(hashtextextended('sub-recipes' || $1::text, 0))`
+)
+
 /** Locks the group's references of recipes to each other until the transaction ends. */
 export async function lockSubRecipes(
   trx: TransactionClientContract,
   groupId: string
 ): Promise<void> {
-  await trx.rawQuery(`select pg_advisory_xact_lock(hashtextextended('sub-recipes' || ?, 0))`, [
-    groupId,
-  ])
+  await queryIn(trx, lockReferences, [groupId])
 }
 
 /**

@@ -1,17 +1,15 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { composed, SqlValues } from '#core/database/composed_sql'
-import { queryIn } from '#core/database/query_in'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import type { DomainEvents } from '#core/shared/domain_events'
 import { storable } from '#core/text/index'
 import { recipeNameTaken, recipeNotYours, recipeStale } from '../errors.js'
-import Recipe from '../models/recipe.js'
+import type Recipe from '../models/recipe.js'
 import { recipePolicy, type GuardedRecipe } from '../policies/recipe_policy.js'
 import { completeRecipe } from '../queries/show_recipe.js'
 import type { RecipeInput } from '../validators/recipe_validator.js'
-import { dropUnlistedAssets, factOf, finishSave, readStored } from './finish_save.js'
+import { dropUnlistedAssets, factOf, readStored, writeAndFinish } from './finish_save.js'
 import {
   isSlugTaken,
   lockNames,
@@ -21,7 +19,8 @@ import {
 } from './recipe_names.js'
 import { lockRecipe, lockRecipes } from './lock_recipe.js'
 import { type SaveMode, takeValues, visibilityOf, wantedVisibility } from './recipe_values.js'
-import { saveRecipeParts } from './save_recipe_parts.js'
+import { updateRow } from './recipe_row.js'
+import { readyParts } from './save_recipe_parts.js'
 import { factOfMany } from './change_many.js'
 
 /** A save: `expected` is the version it was begun on, null when the client does not say. */
@@ -51,7 +50,7 @@ export async function updateRecipe(
     unit.announce('recipe.updated', saved.fact)
     return saved
   })
-  await dropUnlistedAssets(fact.recipeId)
+  if (asked.mode === 'replace' || asked.input.assets) await dropUnlistedAssets(fact.recipeId)
   return body
 }
 
@@ -72,10 +71,10 @@ export async function updateRecipeIn(
   await takeName(trx, recipe, input.name)
   await takeOwner(trx, actor, guarded, { recipe, userId: input.userId })
   takeValues(recipe, input, mode)
-  await touch(trx, recipe)
-  await saveRecipeParts({ actor, unit, recipeId: recipe.id, mode }, input)
-  const fact = { ...factOf(recipe, actor), previousSlug }
-  return { fact, body: await finishSave(trx, actor, recipe.id) }
+  const target = { actor, unit, recipeId: recipe.id, mode }
+  const parts = await readyParts(target, input)
+  const body = await writeAndFinish(parts, [updateRow(trx, recipe)])
+  return { fact: { ...factOf(recipe, actor), previousSlug }, body }
 }
 
 async function refuseStale(
@@ -132,25 +131,6 @@ async function takeOwner(
     .where({ id: userId, household_id: recipe.householdId })
     .first()
   if (heir) recipe.userId = userId
-}
-
-/** Most sets of changed columns whose statements are prepared. */
-const MOST_SETS = 60
-
-/**
- * Writes what changed of a recipe's row, and that it changed: even a save that changes only parts counts as one of the recipe. By one
- * statement, since each writes into all of the table's indexes.
- */
-async function touch(trx: TransactionClientContract, recipe: Recipe): Promise<void> {
-  const values = new SqlValues()
-  const changed = Object.entries(recipe.$dirty).map(([name, value]: [string, unknown]) => {
-    const { columnName, prepare } = Recipe.$getColumn(name) ?? { columnName: name }
-    return `${columnName} = ${values.add(prepare ? prepare(value, name, recipe) : value)}`
-  })
-  const set = [...changed, 'version = version + 1', 'date_updated = now()', 'updated_at = now()']
-  const text = `update recipes set ${set.join(', ')} where id = ${values.add(recipe.id)}`
-  await queryIn(trx, composed('recipes.touch', text, MOST_SETS), values.list)
-  recipe.$hydrateOriginals()
 }
 
 /** One of many changes: which recipe, and what is to become of it. */
