@@ -1,5 +1,10 @@
 export type { PantryKind } from './kinds.js'
-export { ensurePantry, existingPantry, type PantryEntry, seekPantry } from './services/ensure_pantry.js'
+export {
+  ensurePantry,
+  existingPantry,
+  type PantryEntry,
+  seekPantry,
+} from './services/ensure_pantry.js'
 export { seedPantry, seedPantryIn, type SeedKind, type SeedOwner } from './services/seed_pantry.js'
 export { foodList, labelList, unitList } from './queries/pantry_lists.js'
 export {

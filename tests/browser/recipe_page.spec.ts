@@ -210,7 +210,10 @@ test.group('A recipe’s page', (group) => {
     await page.goto(`${at.site.url}/g/home/r/apple-pie`)
     await failed
     broken = false
+    // Whether it was given is one thing, and whether it shows another.
+    const given = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await button(page, '3 stars').click()
+    await given
     const mine = page.locator('[aria-pressed=true][aria-label="3 stars"]')
     await mine.waitFor()
     // What the visitors of its site gave stands beside it, as theirs.
