@@ -1,11 +1,11 @@
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
-import { inTurn } from '#core/http/middleware/in_turn'
+import { middlewareChain } from '#core/http/middleware/middleware_chain'
 
 server.errorHandler(() => import('#core/http/exception_handler'))
 
 server.use([
-  inTurn([
+  middlewareChain([
     () => import('#core/http/middleware/security_headers_middleware'),
     // First of all who speak: an error before it would have no language to be told in.
     () => import('#core/http/middleware/locale_middleware'),
@@ -14,7 +14,7 @@ server.use([
 ])
 
 router.use([
-  inTurn([
+  middlewareChain([
     () => import('#core/http/middleware/storable_address_middleware'),
     // Before all that reads of the database: identification, rights, the routes themselves.
     () => import('#core/http/middleware/database_guard_middleware'),

@@ -97,13 +97,13 @@ export function stepRows(inputs: StepInput[]): StepRow[] {
 }
 
 /** A note ready to be stored. */
-export const noteOf = ({ title, text }: { title?: string | null; text?: string | null }) => ({
+export const noteRow = ({ title, text }: { title?: string | null; text?: string | null }) => ({
   title: title ?? '',
   text: safeText(text ?? ''),
 })
 
 /** A file's line ready to be stored. */
-export const assetOf = (asset: {
+export const assetRow = (asset: {
   name?: string | null
   icon?: string | null
   fileName?: string | null

@@ -5,7 +5,7 @@ import type { Actor } from '#core/http/actor'
 import { type OrganizerKind, seekOrganizers } from '#core/organizers/index'
 import { seekPantry } from '#core/pantry/index'
 import type { RecipeInput } from '../validators/recipe_validator.js'
-import { assetOf, type EarlierLine, ingredientRows, noteOf, stepRows } from './part_rows.js'
+import { assetRow, type EarlierLine, ingredientRows, noteRow, stepRows } from './part_rows.js'
 import {
   earlierLines,
   linkTables,
@@ -58,8 +58,8 @@ export async function readyParts(target: PartsTarget, input: RecipeInput): Promi
   const add = (part: keyof typeof partTables, rows: object[]) =>
     lists.push(ready(partTables[part], JSON.stringify(rows), rows.length))
   if (isSent(input.recipeInstructions)) add('steps', stepRows(input.recipeInstructions ?? []))
-  if (isSent(input.notes)) add('notes', (input.notes ?? []).map(noteOf))
-  if (isSent(input.assets)) add('assets', (input.assets ?? []).map(assetOf))
+  if (isSent(input.notes)) add('notes', (input.notes ?? []).map(noteRow))
+  if (isSent(input.assets)) add('assets', (input.assets ?? []).map(assetRow))
   const isWhole = input.nutrition === null || mode === 'replace'
   const nutrition = isSent(input.nutrition)
     ? nutritionStatement(input.nutrition ?? {}, isWhole)

@@ -13,7 +13,7 @@ type LazyMiddleware = () => Promise<{ default: new () => Middleware }>
  * Several middlewares as one that has each handle what comes, in their order. They are made once: to the framework each alone is
  * something that is put together anew for each request, which costs as much as all that they do.
  */
-export function inTurn(lazy: readonly LazyMiddleware[]): LazyMiddleware {
+export function middlewareChain(lazy: readonly LazyMiddleware[]): LazyMiddleware {
   return async () => {
     const loaded = await Promise.all(lazy.map((load) => load()))
     const all = loaded.map(({ default: One }) => new One())
