@@ -42,32 +42,19 @@ export async function seekOrganizers(
   entries: OrganizerEntry[]
 ): Promise<() => Promise<string[]>> {
   const existing = entries.length === 0 ? [] : await find(unit, actor.groupId, kind, entries)
-  return () => complete({ unit, actor, kind, existing }, entries)
-}
-
-/** What was found of a kind, and for whom. */
-interface Sought {
-  unit: Work
-  actor: Actor
-  kind: OrganizerKind
-  existing: Row[]
-}
-
-async function complete(
-  { unit, actor, kind, existing }: Sought,
-  entries: OrganizerEntry[]
-): Promise<string[]> {
-  // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
-  const lacking = entries.filter((input) => !match(existing, input))
-  const made = new Map<OrganizerEntry, Row>()
-  for (const input of lacking.toSorted((a, b) => (slugOf(a) < slugOf(b) ? -1 : 1))) {
-    const row = match(existing, input) ?? (await create(unit, actor, kind, input))
-    if (!row) continue
-    existing.push(row)
-    made.set(input, row)
+  return async () => {
+    // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
+    const lacking = entries.filter((input) => !match(existing, input))
+    const made = new Map<OrganizerEntry, Row>()
+    for (const input of lacking.toSorted((a, b) => (slugOf(a) < slugOf(b) ? -1 : 1))) {
+      const row = match(existing, input) ?? (await create(unit, actor, kind, input))
+      if (!row) continue
+      existing.push(row)
+      made.set(input, row)
+    }
+    const found = entries.flatMap((input) => match(existing, input) ?? made.get(input) ?? [])
+    return [...new Set(found.map(({ id }) => id))]
   }
-  const found = entries.flatMap((input) => match(existing, input) ?? made.get(input) ?? [])
-  return [...new Set(found.map(({ id }) => id))]
 }
 
 const match = (existing: Row[], input: OrganizerEntry) =>

@@ -57,32 +57,19 @@ export async function seekPantry(
   entries: PantryEntry[]
 ): Promise<() => Promise<(string | null)[]>> {
   const existing = entries.length === 0 ? [] : await find(unit, actor.groupId, kind, entries)
-  return () => complete({ unit, actor, kind, existing }, entries)
-}
-
-/** What was found of a kind, and for whom. */
-interface Sought {
-  unit: Work
-  actor: Actor
-  kind: PantryKind
-  existing: Row[]
-}
-
-async function complete(
-  { unit, actor, kind, existing }: Sought,
-  entries: PantryEntry[]
-): Promise<(string | null)[]> {
-  // One that was merged while we waited for it is found by its name among the other's, which
-  // only a new look can see.
-  if (entries.some(({ id }) => id && !existing.some((row) => row.id === id.toLowerCase())))
-    existing.push(...(await find(unit, actor.groupId, kind, entries)))
-  // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
-  const lacking = entries.filter((entry) => entry.name?.trim() && !match(existing, entry))
-  for (const entry of lacking.toSorted(byName)) {
-    const row = match(existing, entry) ?? (await create(unit, actor, kind, entry))
-    if (row) existing.push(row)
+  return async () => {
+    // One that was merged while we waited for it is found by its name among the other's, which
+    // only a new look can see.
+    if (entries.some(({ id }) => id && !existing.some((row) => row.id === id.toLowerCase())))
+      existing.push(...(await find(unit, actor.groupId, kind, entries)))
+    // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
+    const lacking = entries.filter((entry) => entry.name?.trim() && !match(existing, entry))
+    for (const entry of lacking.toSorted(byName)) {
+      const row = match(existing, entry) ?? (await create(unit, actor, kind, entry))
+      if (row) existing.push(row)
+    }
+    return entries.map((entry) => match(existing, entry)?.id ?? null)
   }
-  return entries.map((entry) => match(existing, entry)?.id ?? null)
 }
 
 /** The ids of the foods or units of the group that have these names or aliases; null for those that it lacks. */

@@ -17,15 +17,13 @@ function partStatements(table: string, columns: readonly PartColumn[]): PartStat
   const values = columns.map(([, key, , value]) => value ?? `x."${key}"`).join(', ')
   const types = columns.map(([, key, type]) => `"${key}" ${type}`).join(', ')
   const sent = `rows from (jsonb_to_recordset($2::jsonb) as (${types})) with ordinality x`
-  const sentAs = columns.map(([, key, type]) =>
-    type === 'jsonb' ? uuidsOf(`x."${key}"`) : `x."${key}"`
-  )
+  const sentAs = columns.map(([, key]) => `x."${key}"`).join(', ')
   const stored = columns.map(([column]) => `s.${column}`).join(', ')
   return {
     clear: fixedStatement(
       `${table}.clear`,
       `delete from ${table} s where s.recipe_id = $1::uuid and not exists (select from ${sent}
-        where x.ordinality = s.position and (${sentAs.join(', ')}) is not distinct from (${stored}))`
+        where x.ordinality = s.position and (${sentAs}) is not distinct from (${stored}))`
     ),
     fill: fixedStatement(
       `${table}.fill`,
@@ -34,8 +32,6 @@ function partStatements(table: string, columns: readonly PartColumn[]): PartStat
     ),
   }
 }
-
-const uuidsOf = (list: string) => `array(select jsonb_array_elements_text(${list})::uuid)`
 
 /** The lists of a recipe that lie in tables of their own. */
 export const partTables = {
@@ -62,7 +58,7 @@ export const partTables = {
     ['title', 'title', 'text'],
     ['summary', 'summary', 'text'],
     ['text', 'text', 'text'],
-    ['ingredient_references', 'references', 'jsonb', uuidsOf('x."references"')],
+    ['ingredient_references', 'references', 'uuid[]'],
   ]),
   notes: partStatements('recipe_notes', [
     ['title', 'title', 'text'],
@@ -118,6 +114,9 @@ export const earlierLines = fixedStatement(
     from recipe_ingredients where recipe_id = $1`
 )
 
+/** Most sets of named values whose statements are prepared. */
+const MOST_SETS = 30
+
 /** Writes the named values of a recipe's nutrition, with `isWhole` all ($1 recipe, then the values); null where none is named. */
 export function nutritionStatement(
   values: Partial<Nutrition>,
@@ -137,6 +136,3 @@ export function nutritionStatement(
     values: columns.map(([key]) => values[key] ?? null),
   }
 }
-
-/** Most sets of named values whose statements are prepared. */
-const MOST_SETS = 30

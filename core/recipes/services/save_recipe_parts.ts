@@ -26,6 +26,9 @@ interface PartsTarget {
   isNew?: boolean
 }
 
+/** Whether a save is to write a part: a whole recipe empties what it leaves out. */
+const isSent = (value: unknown, mode: SaveMode) => value !== undefined || mode === 'replace'
+
 const organizerFields = {
   recipeCategory: 'categories',
   tags: 'tags',
@@ -53,15 +56,14 @@ export interface ReadyParts {
  */
 export async function readyParts(target: PartsTarget, input: RecipeInput): Promise<ReadyParts> {
   const { mode } = target
-  const isSent = (value: unknown) => value !== undefined || mode === 'replace'
   const lists = await listsWithNames(target, input)
   const add = (part: keyof typeof partTables, rows: object[]) =>
     lists.push(ready(partTables[part], JSON.stringify(rows), rows.length))
-  if (isSent(input.recipeInstructions)) add('steps', stepRows(input.recipeInstructions ?? []))
-  if (isSent(input.notes)) add('notes', (input.notes ?? []).map(noteRow))
-  if (isSent(input.assets)) add('assets', (input.assets ?? []).map(assetRow))
+  if (isSent(input.recipeInstructions, mode)) add('steps', stepRows(input.recipeInstructions ?? []))
+  if (isSent(input.notes, mode)) add('notes', (input.notes ?? []).map(noteRow))
+  if (isSent(input.assets, mode)) add('assets', (input.assets ?? []).map(assetRow))
   const isWhole = input.nutrition === null || mode === 'replace'
-  const nutrition = isSent(input.nutrition)
+  const nutrition = isSent(input.nutrition, mode)
     ? nutritionStatement(input.nutrition ?? {}, isWhole)
     : null
   return { target, lists, nutrition }
@@ -88,8 +90,7 @@ const ready = (statements: PartStatements, rows: string | string[], length: numb
 /** The lists whose rows name something: it is looked for at once, and what is lacking made in one order, kind after kind. */
 async function listsWithNames(target: PartsTarget, input: RecipeInput): Promise<ReadyPart[]> {
   const { actor, unit, mode, recipeId, isNew = false } = target
-  const isSent = (value: unknown) => value !== undefined || mode === 'replace'
-  const lines = isSent(input.recipeIngredient) ? (input.recipeIngredient ?? []) : null
+  const lines = isSent(input.recipeIngredient, mode) ? (input.recipeIngredient ?? []) : null
   const named = lines ?? []
   const subRecipes = named.map(({ referencedRecipe }) => referencedRecipe)
   const recipes = await findSubRecipes(unit.trx, actor, recipeId, subRecipes)
@@ -121,8 +122,8 @@ async function listsWithNames(target: PartsTarget, input: RecipeInput): Promise<
   }
   const link = (kind: OrganizerKind, ids: string[]) =>
     lists.push(ready(linkTables[kind], ids, ids.length))
-  if (isSent(input.recipeCategory)) link('categories', await categories())
-  if (isSent(input.tags)) link('tags', await tags())
-  if (isSent(input.tools)) link('tools', await tools())
+  if (isSent(input.recipeCategory, mode)) link('categories', await categories())
+  if (isSent(input.tags, mode)) link('tags', await tags())
+  if (isSent(input.tools, mode)) link('tools', await tools())
   return lists
 }

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { atOnce } from '#core/database/at_once'
 import { queryIn } from '#core/database/query_in'
@@ -33,20 +34,25 @@ async function writtenBy(recipeId: string): Promise<Map<string, string[]>> {
   return new Map(rows)
 }
 
+/** A soup as it was stored, and how it is changed: a body that answers the recipe as it is then. */
+async function cookedSoup(client: ApiClient) {
+  const { token } = await createCook()
+  const named = client.post('/api/recipes').bearerToken(token).json({ name: 'Leek soup' })
+  const path = `/api/recipes/${String((await named).body())}`
+  const patch = async (body: object) =>
+    (await client.patch(path).bearerToken(token).json(body)).body()
+  return { made: await patch(soup), patch }
+}
+
 test.group('Saving what stays as it is', () => {
   test('a program that sends a whole recipe back writes only what it changed', async ({
     client,
     assert,
   }) => {
-    const { token } = await createCook()
-    const slug = String(
-      (await client.post('/api/recipes').bearerToken(token).json({ name: 'Leek soup' })).body()
-    )
-    const path = `/api/recipes/${slug}`
-    const made = (await client.patch(path).bearerToken(token).json(soup)).body()
+    const { made, patch } = await cookedSoup(client)
     const before = await writtenBy(made.id)
     const renamed = { ...made, description: 'For cold evenings.' }
-    const saved = (await client.patch(path).bearerToken(token).json(renamed)).body()
+    const saved = await patch(renamed)
     assert.equal(saved.description, 'For cold evenings.')
     assert.equal(saved.version, made.version + 1)
     assert.deepEqual(saved.recipeIngredient, made.recipeIngredient)
@@ -54,10 +60,7 @@ test.group('Saving what stays as it is', () => {
 
     const [stock, leek, salt] = made.recipeIngredient
     const lines = [stock, { ...leek, quantity: 3 }, salt]
-    await client
-      .patch(path)
-      .bearerToken(token)
-      .json({ ...made, recipeIngredient: lines })
+    await patch({ ...made, recipeIngredient: lines })
     const after = await writtenBy(made.id)
     const stayed = new Set(before.get('ingredients'))
     const kept = after.get('ingredients')?.filter((row) => stayed.has(row))
@@ -71,27 +74,28 @@ test.group('Saving what stays as it is', () => {
     client,
     assert,
   }) => {
-    const { token } = await createCook()
-    const slug = String(
-      (await client.post('/api/recipes').bearerToken(token).json({ name: 'Soup' })).body()
-    )
-    const path = `/api/recipes/${slug}`
-    const made = (await client.patch(path).bearerToken(token).json(soup)).body()
+    const { made, patch } = await cookedSoup(client)
     const [stock, leek, salt] = made.recipeIngredient
     const [simmer, serve] = made.recipeInstructions
+    const references = [{ referenceId: leek.referenceId }, { referenceId: salt.referenceId }]
     const sent = {
       recipeIngredient: [salt, { note: 'pepper' }, stock, leek, stock],
-      recipeInstructions: [serve, { text: 'Taste.' }, simmer],
+      recipeInstructions: [
+        serve,
+        { text: 'Taste.' },
+        { ...simmer, ingredientReferences: references },
+      ],
       tags: [made.tags[0], { name: 'Quick' }],
       notes: [],
     }
-    const saved = (await client.patch(path).bearerToken(token).json(sent)).body()
+    const saved = await patch(sent)
     const notes = saved.recipeIngredient.map(({ note }: { note: string }) => note)
     assert.deepEqual(notes, ['salt', 'pepper', 'hot', '', 'hot'])
     const steps = saved.recipeInstructions.map(({ text }: { text: string }) => text)
     assert.deepEqual(steps, ['Serve.', 'Taste.', 'Simmer.'])
     assert.equal(saved.recipeInstructions[0].id, serve.id)
     assert.equal(saved.recipeInstructions[2].id, simmer.id)
+    assert.deepEqual(saved.recipeInstructions[2].ingredientReferences, references)
     assert.sameMembers(
       saved.tags.map(({ name }: { name: string }) => name),
       [made.tags[0].name, 'Quick']
