@@ -150,6 +150,7 @@ export const scenes: Scene[] = [
     name: 'what can be cooked',
     path: `${home}/recipes/finder`,
     open: async (page) => {
+      await button(page, 'Add a food').or(page.getByPlaceholder('Add a food')).click()
       await page.getByPlaceholder('Add a food').fill('salt')
       await page.getByRole('option').first().click()
       await page.getByRole('article').first().waitFor()

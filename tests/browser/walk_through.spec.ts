@@ -193,7 +193,9 @@ test.group('What a new user walks into', (group) => {
     assert,
   }) => {
     const page = await at.open('/g/home/recipes/finder', small)
+    await page.getByRole('button', { name: 'Add a food' }).tap()
     const field = page.getByRole('textbox', { name: 'Foods', exact: true })
+    await field.and(page.locator(':focus')).waitFor()
     await field.fill('potato')
     await page
       .getByRole('option', { name: /potato/ })

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecipeSuggestion } from '#core/shared/contract/finding'
 import { errorStatus } from '#web/api/errors'
@@ -30,6 +30,7 @@ export function Component() {
     deserialize: readChoice,
     getInitialValueInEffect: false,
   })
+  const [opened, setOpened] = useState<Opened>('no')
   const { data, error, isFetching, refetch } = useSuggestionsQuery(
     { visited, query: choice },
     { skip: !ready }
@@ -41,12 +42,13 @@ export function Component() {
     <>
       <PageTitle title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.page}>
-        <Panel choice={choice} onChange={setChoice} own={own} empty={data?.length === 0} />
+        <Panel choice={choice} onChange={setChoice} own={own} opened={opened} onOpen={setOpened} />
         <div aria-busy={isFetching}>
           {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!error && !data && <RowSkeletons />}
           {data && (
             <CardsAround>
+              {data.length === 0 && <NothingFound opened={opened} onOpen={setOpened} />}
               <Suggestions items={data} groupSlug={groupSlug} onHave={have} />
             </CardsAround>
           )}
@@ -56,18 +58,20 @@ export function Component() {
   )
 }
 
-interface PanelProps extends FinderPanelProps {
-  /** Nothing was found. */
-  empty: boolean
+/** Whether a phone shows what is there; `to add` puts the focus where a food is added. */
+type Opened = 'no' | 'yes' | 'to add'
+
+interface OpenedProps {
+  opened: Opened
+  onOpen: (opened: Opened) => void
 }
 
-/** What is there; on phones folded away where there are recipes, so that they stand first. */
-function Panel({ empty, ...props }: PanelProps) {
+/** What is there; on phones folded away until it is asked for, so that recipes stand first and nothing moves as they come. */
+function Panel({ opened, onOpen, ...props }: Omit<FinderPanelProps, 'adds'> & OpenedProps) {
   const { t } = useText('finder')
   const phone = usePhone()
-  const [chosen, setOpened] = useState<boolean | null>(null)
-  const opened = chosen ?? empty
   if (!phone) return <FinderPanel {...props} />
+  const isOpen = opened !== 'no'
   const { foods, tools } = props.choice
   const names = [...foods, ...tools].map(({ name }) => name).join(', ')
   return (
@@ -76,14 +80,33 @@ function Panel({ empty, ...props }: PanelProps) {
         variant="default"
         fullWidth
         justify="space-between"
-        aria-expanded={opened}
-        rightSection={opened ? <IconChevronUp aria-hidden /> : <IconChevronDown aria-hidden />}
-        onClick={() => setOpened(!opened)}
+        aria-expanded={isOpen}
+        rightSection={isOpen ? <IconChevronUp aria-hidden /> : <IconChevronDown aria-hidden />}
+        onClick={() => onOpen(isOpen ? 'no' : 'yes')}
       >
         <span dir="auto">{names || t('panel')}</span>
       </Button>
-      {opened && <FinderPanel {...props} />}
+      {isOpen && <FinderPanel {...props} adds={opened === 'to add'} />}
     </div>
+  )
+}
+
+/** Says that nothing can be cooked of what is there; on phones it leads to where more is said of that. */
+function NothingFound({ opened, onOpen }: OpenedProps) {
+  const { t } = useText('finder')
+  const folded = usePhone() && opened === 'no'
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      actions={
+        folded && (
+          <Button leftSection={<IconPlus aria-hidden />} onClick={() => onOpen('to add')}>
+            {t('find.foods')}
+          </Button>
+        )
+      }
+    />
   )
 }
 
@@ -105,7 +128,6 @@ function Suggestions({ items, groupSlug, onHave }: SuggestionsProps) {
   return (
     <>
       <VisuallyHidden role="status">{t('count', { count: items.length })}</VisuallyHidden>
-      {items.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {lists.map(
         ({ name, found }) =>
           found.length > 0 && (

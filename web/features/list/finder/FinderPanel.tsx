@@ -54,12 +54,14 @@ export interface FinderPanelProps {
   onChange: (choice: FinderChoice) => void
   /** Visitors have no kitchen here. */
   own: boolean
+  /** Puts the focus where a food is added. */
+  adds?: boolean
 }
 
 const KINDS = ['foods', 'tools'] as const
 
 /** What is there, how much may be missing, and whether the household's stock counts. */
-export function FinderPanel({ choice, onChange, own }: FinderPanelProps) {
+export function FinderPanel({ choice, onChange, own, adds = false }: FinderPanelProps) {
   const { t } = useText('finder')
   const change = (patch: Partial<FinderChoice>) => onChange({ ...choice, ...patch })
   const limit = (value: string | number, kind: 'maxMissingFoods' | 'maxMissingTools') =>
@@ -71,6 +73,7 @@ export function FinderPanel({ choice, onChange, own }: FinderPanelProps) {
           key={kind}
           kind={kind}
           things={choice[kind]}
+          adds={adds && kind === 'foods'}
           onAdd={(thing) => onChange(withThing(choice, kind, thing))}
           onDrop={(id) => onChange(withoutThing(choice, kind, id))}
         />

@@ -13,16 +13,19 @@ const MOST = 12
 interface ThingPickerProps {
   kind: 'foods' | 'tools'
   things: Thing[]
+  /** Puts the focus into the field. */
+  adds: boolean
   onAdd: (thing: Thing) => void
   onDrop: (id: string) => void
 }
 
 /** A field that finds foods or tools by name, and what was picked so far. */
-export function ThingPicker({ kind, things, onAdd, onDrop }: ThingPickerProps) {
+export function ThingPicker({ onDrop, ...props }: ThingPickerProps) {
   const { t } = useText('finder')
+  const { kind, things } = props
   return (
     <div className={classes.picker}>
-      <ThingField kind={kind} things={things} onAdd={onAdd} />
+      <ThingField {...props} />
       {things.length > 0 && (
         <ul className={classes.chips} aria-label={t(`chosen.${kind}`)}>
           {things.map(({ id, name }) => (
@@ -44,7 +47,10 @@ export function ThingPicker({ kind, things, onAdd, onDrop }: ThingPickerProps) {
   )
 }
 
-function ThingField({ kind, things, onAdd }: Omit<ThingPickerProps, 'onDrop'>) {
+/** On a phone, where the field was asked for by its own button. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
+function ThingField({ kind, things, adds, onAdd }: Omit<ThingPickerProps, 'onDrop'>) {
   const { t } = useText('finder')
   const [text, setText] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -83,6 +89,7 @@ function ThingField({ kind, things, onAdd }: Omit<ThingPickerProps, 'onDrop'>) {
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
           autoComplete="off"
+          ref={adds ? focus : null}
           wrapperProps={{ onKeyDownCapture: enterAhead }}
         />
       </Combobox.Target>
