@@ -14,10 +14,10 @@ import { forgetPantryIndex } from './matching/pantry_index.js'
 
 const items = fixedStatement(
   'ingredient_parsing.items',
-  `select coalesce((select json_agg(${foodJson('$4::uuid')}) from foods f left join labels l on l.id = f.label_id
-       where f.group_id = $1 and f.id = any($2::uuid[])), '[]'::json) as foods,
-     coalesce((select json_agg(${unitJson}) from units u
-       where u.group_id = $1 and u.id = any($3::uuid[])), '[]'::json) as units`
+  `select coalesce((select json_agg(${foodJson('$4::uuid')}) from foods d join kept_foods f on f.food_id = d.id
+       where d.group_id = $1 and d.id = any($2::uuid[])), '[]'::json) as foods,
+     coalesce((select json_agg(${unitJson}) from units d join kept_units u on u.unit_id = d.id
+       where d.group_id = $1 and d.id = any($3::uuid[])), '[]'::json) as units`
 )
 
 /** What was read in lines, as the API answers it: with the group's foods and units whole. */

@@ -60,30 +60,13 @@ export const summaryJsonWith = (household: string, pairs: string) =>
 export const arrayOfTexts = (text: string, order: string) =>
   `'[' || coalesce(string_agg(${text}, ',' order by ${order}), '') || ']'`
 
-/** SQL for the JSON of a unit, of the row `u` of units; null where there is none. */
-export const unitJson = `case when u.id is not null then json_build_object(
-    'id', u.id, 'name', u.name, 'pluralName', u.plural_name, 'description', u.description,
-    'extras', u.extras, 'onHand', false, 'fraction', u.fraction, 'abbreviation', u.abbreviation,
-    'pluralAbbreviation', u.plural_abbreviation, 'useAbbreviation', u.use_abbreviation,
-    'aliases', coalesce((select json_agg(json_build_object('name', a.name) order by a.name)
-      from unit_aliases a where a.unit_id = u.id), '[]'::json),
-    'createdAt', ${timestampSql('u.created_at')}, 'updatedAt', ${timestampSql('u.updated_at')}) end`
+/** SQL for the JSON of a unit, of the row `u` of what is kept of units; null where there is none. */
+export const unitJson = 'u.json'
 
-/**
- * SQL for the JSON of a food, of the rows `f` of foods and `l` of its label; null where there is
- * none.
- */
-export const foodJson = (household: string) => `case when f.id is not null then json_build_object(
-    'id', f.id, 'name', f.name, 'pluralName', f.plural_name, 'description', f.description,
-    'extras', f.extras, 'onHand', exists (
-      select from household_foods h where h.food_id = f.id and h.household_id = ${household}),
-    'labelId', f.label_id,
-    'aliases', coalesce((select json_agg(json_build_object('name', a.name) order by a.name)
-      from food_aliases a where a.food_id = f.id), '[]'::json),
-    'label', case when l.id is not null then json_build_object(
-      'name', l.name, 'color', l.color, 'groupId', l.group_id, 'id', l.id) end,
-    'gPerMl', f.g_per_ml,
-    'createdAt', ${timestampSql('f.created_at')}, 'updatedAt', ${timestampSql('f.updated_at')}) end`
+/** SQL for the JSON of a food, of the row `f` of what is kept of foods; null where there is none. */
+export const foodJson = (household: string) => `case when exists (
+      select from household_foods h where h.food_id = f.food_id and h.household_id = ${household})
+    then replace(f.json::text, '"onHand":false', '"onHand":true')::json else f.json end`
 
 /** SQL of what a sub-recipe is: seen by the reader, who has no household as a visitor, or kept from them. */
 interface SubReader {
@@ -127,8 +110,8 @@ const ingredients = (reader: SubReader) => `coalesce((
       else json_build_object(${line(reader)}, 'metricAmount', i.metric_amount) end order by i.position)
     from recipe_ingredients i
       left join recipes s on s.id = i.referenced_recipe_id
-      left join units u on u.id = i.unit_id
-      left join foods f on f.id = i.food_id left join labels l on l.id = f.label_id
+      left join kept_units u on u.unit_id = i.unit_id
+      left join kept_foods f on f.food_id = i.food_id
     where i.recipe_id = r.id), '[]'::json)`
 
 const steps = `coalesce((

@@ -47,6 +47,8 @@ export const leftBehindTables = [
   'settings',
   'site_texts',
   // What triggers make of the rest.
+  'kept_foods',
+  'kept_units',
   'public_recipe_counts',
   'recipe_counts',
   'recipe_summaries',

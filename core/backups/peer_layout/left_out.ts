@@ -13,7 +13,7 @@ const carried = [
 
 /** Tables that are made of those, so that nothing is lost with them. */
 const derived = [
-  'public_recipe_counts recipe_computed_nutrition recipe_counts recipe_search recipe_summaries search_words',
+  'kept_foods kept_units public_recipe_counts recipe_computed_nutrition recipe_counts recipe_search recipe_summaries search_words',
   'shopping_operations unsized_pictures',
 ]
 

@@ -38,8 +38,8 @@ export async function suggestRecipes(
     best as (${bestSql(audience, request, parts)})
     select coalesce(json_agg(json_build_object(
       'recipe', ${summaryJson(household)},
-      'missingFoods', coalesce((select json_agg(${foodJson(household)} order by lower(f.name), f.id)
-        from foods f left join labels l on l.id = f.label_id where f.id in (${missingFoods})), '[]'::json),
+      'missingFoods', coalesce((select json_agg(${foodJson(household)} order by lower(d.name), d.id)
+        from foods d join kept_foods f on f.food_id = d.id where d.id in (${missingFoods})), '[]'::json),
       'missingTools', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name,
           'slug', t.slug, 'onHand', exists (select from household_tools m
             where m.tool_id = t.id and m.household_id = ${household})) order by t.slug)

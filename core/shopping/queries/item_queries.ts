@@ -122,9 +122,9 @@ const bought = fixedStatement(
         where b.shopping_list_id = s.id and b.checked order by b.updated_at desc limit ${MOST_BOUGHT}) i
       where s.household_id = $1
       order by i.food_id, case when i.food_id is null then lower(i.note) end, i.updated_at desc) t
-    left join foods f on f.id = t.food_id
-    left join labels l on l.id = f.label_id
-    left join labels o on o.id = coalesce(t.label_id, f.label_id)
+    left join kept_foods f on f.food_id = t.food_id
+    left join foods d on d.id = t.food_id
+    left join labels o on o.id = coalesce(t.label_id, d.label_id)
     where t.food_id is not null or t.note <> ''
     order by t.updated_at desc limit ${MOST_SUGGESTED}`
 )

@@ -13,10 +13,10 @@ export type StoredListItem = Omit<ShoppingListItem, 'display'>
 export const itemTables = `(select i.*, s.group_id, s.household_id
       from shopping_list_items i join shopping_lists s on s.id = i.shopping_list_id
       where i.removed_at is null) t
-    left join units u on u.id = t.unit_id
-    left join foods f on f.id = t.food_id
-    left join labels l on l.id = f.label_id
-    left join labels o on o.id = coalesce(t.label_id, f.label_id)`
+    left join kept_units u on u.unit_id = t.unit_id
+    left join kept_foods f on f.food_id = t.food_id
+    left join foods d on d.id = t.food_id
+    left join labels o on o.id = coalesce(t.label_id, d.label_id)`
 
 /** Sources with those of recipes that the household does not see any more taken for no recipe's. */
 const sourcesSeen = `(select jsonb_agg(case when exists (select from recipes r
@@ -141,7 +141,7 @@ export const shoppingItems: NamedList = {
     'quantity': 't.quantity',
     'created_at': 't.created_at',
     'updated_at': 't.updated_at',
-    'food.name': 'lower(f.name)',
+    'food.name': 'lower(d.name)',
     'label.name': 'lower(o.name)',
   },
   filterable: {
@@ -157,11 +157,11 @@ export const shoppingItems: NamedList = {
     'food_id': ['uuid', 't.food_id'],
     'unit_id': ['uuid', 't.unit_id'],
     'label_id': ['uuid', 'o.id'],
-    'food.name': ['text', 'f.name'],
+    'food.name': ['text', 'd.name'],
     'label.name': ['text', 'o.name'],
     'created_at': ['timestamptz', 't.created_at'],
     'updated_at': ['timestamptz', 't.updated_at'],
   },
-  searched: ['lower(t.note)', 'lower(f.name)'],
+  searched: ['lower(t.note)', 'lower(d.name)'],
   isFolded: false,
 }

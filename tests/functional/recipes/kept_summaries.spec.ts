@@ -4,9 +4,7 @@ import { test } from '@japa/runner'
 import { summaryPairs, summaryText } from '#core/recipe_index/recipe_sql'
 import { createCook } from '#tests/helpers/factories'
 import { pickFrom, randomFrom } from '#tests/helpers/random'
-
-/** Acts of the history; `KEPT_SUMMARIES_ACTS=10000` makes it as long as it was once. */
-const ACTS = Number(process.env.KEPT_SUMMARIES_ACTS ?? 300)
+import { ACTS, asker, liveThrough, type Request } from '#tests/helpers/random_acts'
 
 /** What is kept of each recipe of a group beside the same put together anew, where they differ, and the foods it needs. */
 const differences = `
@@ -38,9 +36,6 @@ interface Chosen {
   word: string
   number: number
 }
-
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-type Request = [method: Method, path: string, body?: object]
 
 /** What somebody may do to a recipe, to what it is found by, or to the household. */
 const acts: Record<string, (chosen: Chosen) => Request> = {
@@ -117,42 +112,24 @@ const words = ['Leek', 'Pie', 'Stew', '“Äpfel”', 'a\\b "c"', 'Soup #1', 'Te
 
 async function kitchen(client: ApiClient, random: () => number) {
   const { token, group, user } = await createCook({ canOrganize: true })
-  const succeeded = new Set<string>()
-  const ask = ([method, path, body = {}]: Request) => {
-    const request = client[method](`/api/${path}`).bearerToken(token)
-    return method === 'get' ? request : request.json(body)
-  }
-  const list = async (path: string) => {
-    const { items } = (await ask(['get', `${path}?perPage=40`])).body()
-    const none = { id: crypto.randomUUID(), name: 'None', slug: 'none' }
-    return [none, ...items] as [typeof none, ...(typeof none)[]]
-  }
+  const { ask, some } = asker(client, token)
   const choose = async (): Promise<Chosen> => {
     const kind = pickFrom(random, ['tags', 'categories', 'tools'])
-    const [recipes, foods] = [await list('recipes'), await list('foods')]
+    const [recipes, foods] = [await some('recipes'), await some('foods')]
     return {
       cook: user.id,
       recipe: pickFrom(random, recipes).slug,
       other: pickFrom(random, recipes).slug,
-      trashed: pickFrom(random, await list('recipes/trash')).id,
+      trashed: pickFrom(random, await some('recipes/trash')).id,
       kind,
-      organizer: pickFrom(random, await list(`organizers/${kind}`)),
+      organizer: pickFrom(random, await some(`organizers/${kind}`)),
       food: pickFrom(random, foods),
       otherFood: pickFrom(random, foods),
       word: pickFrom(random, words) + Math.floor(random() * 9),
       number: random() * 5,
     }
   }
-  const act = async (): Promise<void> => {
-    const names = Object.keys(acts) as [string, ...string[]]
-    const name = pickFrom(random, names)
-    const request = acts[name]?.(await choose())
-    if (!request) return
-    const status = (await ask(request)).status()
-    if (status < 300) succeeded.add(name)
-    if (status >= 500) throw new Error(`${name}: ${status}`)
-  }
-  return { groupId: group.id, succeeded, act }
+  return { ask, choose, differing: () => differing(group.id) }
 }
 
 test.group('What lists say of a recipe', () => {
@@ -160,12 +137,7 @@ test.group('What lists say of a recipe', () => {
     client,
     assert,
   }) => {
-    const { groupId, succeeded, act } = await kitchen(client, randomFrom(20_261_126))
-    for (let done = 0; done < ACTS; done += 3) {
-      await Promise.all([act(), act(), act()])
-      assert.deepEqual(await differing(groupId), [], `after ${done} acts`)
-    }
-    const undone = Object.keys(acts).filter((name) => !succeeded.has(name))
-    assert.deepEqual(undone, [], 'each act was done')
+    const random = randomFrom(20_261_126)
+    await liveThrough(assert, { acts, random, ...(await kitchen(client, random)) })
   }).timeout(60_000 + ACTS * 500)
 })
