@@ -1,55 +1,27 @@
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
-import type { Site } from '#tests/helpers/site'
 import { account, browserSite, type BrowserSite, loadedWidth, OFFLINE, phone } from './helpers.js'
+import {
+  installed,
+  leavingSite,
+  lies,
+  recipe,
+  screensLie,
+  show,
+  shown,
+  STOPPED,
+} from './leaving_site.js'
 import { addSecondPerson, second } from './second_person.js'
 import { updatableWay } from './newer_version.js'
 import { eventually } from './until.js'
 import { wayTo } from './way.js'
 
-/** A dot of a picture. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64'
-)
-
-/** What a page asks of a site that is stopped. */
-const STOPPED =
-  /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/
-
-/** A recipe of the household with a picture; answers its slug. */
-async function recipe(at: BrowserSite, name: string): Promise<string> {
-  const { request } = await at.signedIn()
-  const answer = await request.post(`${at.site.url}/api/recipes`, { data: { name } })
-  const slug = String(await answer.json())
-  const address = `${at.site.url}/api/recipes/${slug}`
-  await request.patch(address, {
-    data: { recipeInstructions: [{ text: `Boil the ${name}.`, ingredientReferences: [] }] },
-  })
-  const image = { name: 'a.png', mimeType: 'image/png', buffer: PICTURE }
-  await request.put(`${address}/image`, { multipart: { image, extension: 'png' } })
-  return slug
-}
-
-/** A window with a worker. */
-const installed = (at: BrowserSite, more: { timezoneId?: string } = {}) =>
-  at.signedIn({ viewport: phone, serviceWorkers: 'allow', ...more })
-
-async function show(at: BrowserSite, window: BrowserContext, path: string): Promise<Page> {
-  const page = await window.newPage()
-  await page.goto(at.site.url + path)
-  return page
-}
-
-/** The same with a session of its own, which may end. */
+/** A window with a worker and a session of its own, which may end. */
 async function freshInstalled(at: BrowserSite): Promise<BrowserContext> {
   const window = await at.visitor({ viewport: phone, serviceWorkers: 'allow' })
   await window.request.post(`${at.site.url}/api/auth/token`, { form: account })
   return window
 }
-
-const shown = (page: Page, title: string) =>
-  page.getByRole('heading', { name: title, level: 1 }).waitFor()
 
 /** Names of the caches of persons, and of their databases. */
 const PERSONS = `(async () => [
@@ -58,47 +30,8 @@ const PERSONS = `(async () => [
 
 const personsData = (page: Page) => page.evaluate<string[]>(PERSONS)
 
-/** Waits until something with each of these in its address lies on the device. */
-async function lies(page: Page, ...addresses: string[]): Promise<void> {
-  await eventually(async () => {
-    const all = await page.evaluate<string[]>(`(async () => {
-      const found = []
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys()) found.push(url)
-      return found
-    })()`)
-    const missing = addresses.filter((address) => !all.some((url) => url.includes(address)))
-    if (missing.length > 0) throw new Error(`Not stored: ${missing.join(', ')}`)
-  })
-}
-
-/** Waits until the screens that are wanted without a network lie on the device. */
-async function screensLie(page: Page): Promise<void> {
-  const worker = await (await page.request.get(new URL('sw.js', await baseOf(page)).href)).text()
-  const [, list = ''] = /ahead:([^}]*)\}/.exec(worker) ?? []
-  const files = list.match(/assets\/[\w.-]+/g) ?? []
-  if (files.length === 0) throw new Error('The worker fetches nothing ahead')
-  await lies(page, ...files)
-}
-
-const baseOf = (page: Page) => page.evaluate<string>('document.baseURI')
-
 test.group('Without a network', (group) => {
-  const at = browserSite(group, { provokes: [OFFLINE, STOPPED], timeout: 240_000, calm: true })
-  let again: Site | null = null
-  let isStopped = false
-  const stop = async () => {
-    await (again ?? at.site).stop()
-    isStopped = true
-  }
-  const start = async () => {
-    again = await at.site.restart()
-    isStopped = false
-  }
-  group.each.teardown(async () => {
-    if (isStopped) await start()
-  })
-  group.teardown(async () => again?.kill())
+  const { at, stop, start } = leavingSite(group)
 
   test('a recipe that was opened opens again, is cooked from, and says how old it is', async ({
     assert,

@@ -17,11 +17,17 @@ const PATIENCE = 4_000
 /** Milliseconds in which a line that answers, but late, is believed once only: all would be asked for again and again. */
 const REST = 60_000
 
+/** Pauses between two looks for a server that was not there grow from this many milliseconds to a minute. */
+const FIRST_PAUSE = 2_000
+const LONGEST_PAUSE = 60_000
+
 let connection: Connection = { online: navigator.onLine, storedAt: null }
 const watchers = new Set<() => void>()
 const returns = new Set<() => void>()
 let looking = false
 let returnedAt = 0
+let pause = FIRST_PAUSE
+let nextLook: ReturnType<typeof setTimeout> | undefined
 
 function change(next: Connection): void {
   if (next.online === connection.online && next.storedAt === connection.storedAt) return
@@ -40,9 +46,12 @@ export function noteAnswer({ url, headers }: Pick<Response, 'url' | 'headers'>):
   change({ online: false, storedAt: isRead ? storedAt : connection.storedAt })
 }
 
-/** Takes note that the server gave no answer. */
+/** Takes note that the server gave no answer; it is looked for again. */
 export function noteUnreached(): void {
+  // One that answers this and not that is not asked for all of it again and again.
+  if (connection.online && Date.now() - returnedAt > REST) pause = FIRST_PAUSE
   change({ ...connection, online: false })
+  lookLater()
 }
 
 async function isServerThere(): Promise<boolean> {
@@ -61,15 +70,26 @@ function goBack(): void {
   for (const listener of returns) listener()
 }
 
-/** Looks whether the server is there again, where it was not. */
+function lookLater(): void {
+  // Without a network the browser says so itself when there is one again.
+  if (nextLook !== undefined || !navigator.onLine) return
+  nextLook = setTimeout(() => void lookForServer(), pause)
+  pause = Math.min(2 * pause, LONGEST_PAUSE)
+}
+
+/**
+ * Looks whether the server is there again, where it was not. One that has only just come up may be too slow to say so, and a line to it
+ * that is open tells of nothing any more: it is looked for once more, and again.
+ */
 export async function lookForServer(): Promise<void> {
+  clearTimeout(nextLook)
+  nextLook = undefined
   if (connection.online || looking) return
   looking = true
   const isThere = await isServerThere()
   looking = false
   if (isThere) goBack()
-  // Without a network the browser says so itself when there is one again.
-  else change({ ...connection, online: false })
+  else noteUnreached()
 }
 
 /** Calls the listener each time the server is there again. Answers how to stop that. */
