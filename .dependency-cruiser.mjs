@@ -72,6 +72,7 @@ export const sdk = [
   'core/ai/sdk',
   'core/identity/sdk',
   'core/images/index',
+  'core/images/sdk',
 ]
 
 export default {

@@ -3,7 +3,6 @@ import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { freePath } from '#core/archives/index'
 import { passphraseNeeded, wrongPassphrase } from './errors.js'
 
@@ -25,6 +24,7 @@ export async function beginsEncrypted(path: string): Promise<boolean> {
 
 /** A stream encrypted by a passphrase while it is read. */
 export async function encrypted(content: Readable, passphrase: string): Promise<Readable> {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   encrypter.setScryptWorkFactor(WORK)
@@ -44,6 +44,7 @@ export async function withPlainFile<T>(
 ): Promise<T> {
   if (!(await beginsEncrypted(path))) return act(path)
   if (!passphrase) throw passphraseNeeded()
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   const plain = await freePath()

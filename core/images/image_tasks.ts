@@ -1,6 +1,7 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { E_IMAGE_TOO_LARGE, E_NOT_AN_IMAGE } from './errors.js'
-import { isHeic, openHeic } from './heic.js'
+import { openHeic } from './heic.js'
+import { isHeic } from './is_heic.js'
 import { maxPixels } from './limits.js'
 
 /** What is made of a picture: three sizes, a portrait, or a JPEG (no longer than `side` px). */

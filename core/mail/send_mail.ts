@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { DomainError } from '#core/http/errors'
 import { siteName } from '#core/http/pages'
 import { mailSettings, type MailServer } from './settings.js'
@@ -32,6 +31,7 @@ export class MailFailure extends DomainError {
 export async function sendMail(letter: Letter): Promise<void> {
   const { server } = mailSettings()
   if (!server) throw new MailFailure('off')
+  const { createTransport } = await import('nodemailer')
   const site = await siteName()
   const transport = createTransport(connectionOf(server))
   try {

@@ -1,11 +1,10 @@
 import querystring from 'node:querystring'
-import { Agent } from 'undici'
 import { systemResolver } from './address_guard.js'
 import { parseAllowedHosts } from './allowed_hosts.js'
 import { followChain, type ChainLimits } from './call_chain.js'
 import { CookieJar } from './cookie_jar.js'
 import { OutgoingError } from './errors.js'
-import { guardedConnector } from './guarded_connector.js'
+import type { guardedAgent } from './guarded_agent.js'
 import type { OutgoingResponse } from './outgoing_response.js'
 import { parseAddress, type Hop } from './redirects.js'
 import { settledBy } from './settled_by.js'
@@ -13,7 +12,6 @@ import type { Outgoing, OutgoingOptions, OutgoingRequest } from './types.js'
 
 const defaults = {
   timeoutMs: 15_000,
-  connectTimeoutMs: 8000,
   idleTimeoutMs: 10_000,
   maxBytes: 10 * 1024 * 1024,
   redirects: 10,
@@ -43,20 +41,6 @@ function jarFor(cookies: OutgoingRequest['cookies']): CookieJar | null {
   return cookies ? new CookieJar() : null
 }
 
-function makeAgent(options: OutgoingOptions, closed: AbortSignal): Agent {
-  const rules = {
-    ports: options.ports ?? [80, 443],
-    allowed: parseAllowedHosts(options.allowedPrivateHosts ?? []),
-    resolve: options.resolve ?? systemResolver,
-  }
-  return new Agent({
-    connect: guardedConnector(rules, options.connectTimeoutMs ?? defaults.connectTimeoutMs, closed),
-    keepAliveTimeout: 2000,
-    keepAliveMaxTimeout: 10_000,
-    maxHeaderSize: 64 * 1024,
-  })
-}
-
 /** Runs a call under its time limit; the caller's own abort keeps its reason. */
 async function withTimeLimit(
   request: OutgoingRequest,
@@ -77,12 +61,22 @@ async function withTimeLimit(
 /** Makes the guarded HTTP client with connections of its own; one a process is enough. */
 export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
   const closing = new AbortController()
-  const agent = makeAgent(options, closing.signal)
+  const rules = {
+    ports: options.ports ?? [80, 443],
+    allowed: parseAllowedHosts(options.allowedPrivateHosts ?? []),
+    resolve: options.resolve ?? systemResolver,
+  }
+  let agent: ReturnType<typeof guardedAgent> | null = null
+  /** What makes connections takes much memory: it is loaded when somebody is first called. */
+  const agentNow = async () => {
+    const late = await import('./guarded_agent.js')
+    return (agent ??= late.guardedAgent(rules, closing.signal, options.connectTimeoutMs))
+  }
 
   async function fetch(url: string, request: OutgoingRequest = {}): Promise<OutgoingResponse> {
     const timeoutMs = request.timeoutMs ?? options.timeoutMs ?? defaults.timeoutMs
     const hop = await firstHop(url, request, options.userAgent ?? defaults.userAgent)
-    return withTimeLimit(request, timeoutMs, (signal) => {
+    return withTimeLimit(request, timeoutMs, async (signal) => {
       const limits: ChainLimits = {
         signal,
         timeoutMs,
@@ -91,13 +85,13 @@ export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
         redirects: request.redirects ?? defaults.redirects,
         jar: jarFor(request.cookies),
       }
-      return followChain(agent, hop, limits)
+      return followChain(await agentNow(), hop, limits)
     })
   }
 
   async function close(): Promise<void> {
     closing.abort()
-    await agent.destroy()
+    await agent?.destroy()
   }
 
   return { fetch, close }

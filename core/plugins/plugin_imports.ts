@@ -9,7 +9,7 @@ const ours: Record<string, string> = {
   'trivet/ingredient-parsing': 'core/ingredient_parsing/points',
   'trivet/ai': 'core/ai/sdk',
   'trivet/sign-in': 'core/identity/sdk',
-  'trivet/images': 'core/images/index',
+  'trivet/images': 'core/images/sdk',
 }
 const modules: Record<string, string> = {
   ...Object.fromEntries(Object.entries(ours).map(([name, module]) => [name, urlOf(module)])),

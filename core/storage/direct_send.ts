@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici'
+import type { Agent } from 'undici'
 import type { Send } from './send_with_retries.js'
 
 /** Milliseconds until a connection must be there, and until an answer must begin or go on. */
@@ -12,13 +12,15 @@ const CONNECTIONS = 64
  * are not held in memory. Everything that people name goes by `core/outgoing`.
  */
 export function directSend(silence = SILENCE): Send {
-  const agent = new Agent({
-    connections: CONNECTIONS,
-    connect: { timeout: CONNECT },
-    headersTimeout: silence,
-    bodyTimeout: silence,
-  })
+  let agent: Agent | null = null
   return async ({ url, method, headers, body }) => {
+    const { Agent: Connections, request } = await import('undici')
+    agent ??= new Connections({
+      connections: CONNECTIONS,
+      connect: { timeout: CONNECT },
+      headersTimeout: silence,
+      bodyTimeout: silence,
+    })
     const answer = await request(url, {
       dispatcher: agent,
       method: method as 'GET',

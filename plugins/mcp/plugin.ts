@@ -1,6 +1,10 @@
-import { definePlugin } from '#core/plugins/define_plugin'
+import type { HttpContext } from '@adonisjs/core/http'
+import { definePlugin, type PluginContext } from '#core/plugins/define_plugin'
 import { requires } from './caller.js'
-import { serve } from './serve.js'
+
+/** The protocol takes more memory than half of the site: it is loaded when an assistant first speaks. */
+const serve = (ctx: HttpContext, context: PluginContext): Promise<void> =>
+  import('./serve.js').then((late) => late.serve(ctx, context))
 
 /** Lets assistants work in the kitchen of whoever gave them a token, by the Model Context Protocol (https://modelcontextprotocol.io). */
 export default definePlugin({

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { importJWK, SignJWT, type JWK } from 'jose'
+import type { JWK } from 'jose'
 
 /** The site's pair of keys, by which push services know it again (RFC 8292). */
 export interface KeyPair {
@@ -23,6 +23,7 @@ export async function authorization(
   { publicKey, jwk }: KeyPair,
   { endpoint, sub }: { endpoint: string; sub: string }
 ): Promise<string> {
+  const { importJWK, SignJWT } = await import('jose')
   const token = await new SignJWT({ sub })
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
     .setAudience(new URL(endpoint).origin)

@@ -1,7 +1,6 @@
 import vine from '@vinejs/vine'
 import type { PasswordMethod } from '#core/identity/sdk'
 import { definePlugin } from '#core/plugins/define_plugin'
-import { tryOut, verify } from './directory.js'
 import type { Settings } from './settings.js'
 
 const flag = () => vine.boolean({ strict: true }).optional()
@@ -43,8 +42,9 @@ const method: PasswordMethod<Settings> = {
     signUp: signUp ?? false,
     joinByEmail: joinByEmail ?? false,
   }),
-  verify,
-  test: tryOut,
+  // Loaded where a directory is asked: few sites have one.
+  verify: async (...asked) => (await import('./directory.js')).verify(...asked),
+  test: async (...asked) => (await import('./directory.js')).tryOut(...asked),
 }
 
 /** Lets people of a directory sign in with its names and passwords. */

@@ -1,9 +1,7 @@
 import vine from '@vinejs/vine'
 import { definePlugin } from '#core/plugins/define_plugin'
 import type { RedirectMethod } from '#core/identity/sdk'
-import { configurationUrl } from './provider.js'
-import { begin, complete, ended, exchange } from './sign_in.js'
-import { tryOut } from './try_out.js'
+import { configurationUrl } from './provider_address.js'
 import type { Settings } from './settings.js'
 
 const flag = () => vine.boolean({ strict: true }).optional()
@@ -42,16 +40,17 @@ const method: RedirectMethod<Settings> = {
     signUp: signUp ?? false,
     joinByEmail: joinByEmail ?? false,
   }),
-  begin,
-  complete,
-  exchange,
-  ended,
+  // Loaded where a provider is asked: few sites have one.
+  begin: async (...asked) => (await import('./sign_in.js')).begin(...asked),
+  complete: async (...asked) => (await import('./sign_in.js')).complete(...asked),
+  exchange: async (...asked) => (await import('./sign_in.js')).exchange(...asked),
+  ended: async (...asked) => (await import('./sign_in.js')).ended(...asked),
   client: ({ settings: { issuer, clientId, groupsClaim, userGroup, adminGroup } }) => ({
     configurationUrl: configurationUrl(issuer),
     clientId,
     groupsClaim: userGroup || adminGroup ? groupsClaim || 'groups' : null,
   }),
-  test: tryOut,
+  test: async (...asked) => (await import('./try_out.js')).tryOut(...asked),
 }
 
 /** Signs people in at a provider of OpenID Connect, such as Authelia, Authentik, Keycloak or Pocket ID. */

@@ -3,6 +3,7 @@ import { SignInFailure } from '#core/identity/sdk'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { filledIn } from '#core/shared/worded'
 import { failureOf } from './failure.js'
+import { configurationUrl } from './provider_address.js'
 import type { Settings } from './settings.js'
 import { failures } from './words.js'
 
@@ -14,14 +15,6 @@ const PATIENCE = 8
 const MOST = 1_000_000
 /** Seconds by which the provider's clock may differ from ours. */
 export const TOLERANCE = 30
-
-const WELL_KNOWN = '/.well-known/openid-configuration'
-
-/** Address of a provider's configuration, whether it was named itself or the provider was. */
-export function configurationUrl(issuer: string): string {
-  const base = issuer.trim().replace(/\/$/, '')
-  return base.endsWith(WELL_KNOWN) ? base : base + WELL_KNOWN
-}
 
 /**
  * What the provider says of itself, asked anew for every sign-in: so that new keys count at once, in every process.

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Liquid } from 'liquidjs'
 import { port } from '#core/port'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { noSuchTemplate, templateBroken } from '../errors.js'
@@ -16,14 +15,18 @@ const MEMORY = 20_000_000
 /** Milliseconds that one rendering may take. */
 const PATIENCE = 2_000
 
-// `templates` keeps includes away from the disk; `ownPropertyOnly` keeps templates to plain data.
-const engine = new Liquid({
-  templates: {},
-  ownPropertyOnly: true,
-  parseLimit: LARGEST,
-  renderLimit: PATIENCE,
-  memoryLimit: MEMORY,
-})
+/** What understands templates, loaded when the first one is used. */
+async function templateEngine() {
+  const { Liquid } = await import('liquidjs')
+  // `templates` keeps includes away from the disk; `ownPropertyOnly` keeps templates to plain data.
+  return new Liquid({
+    templates: {},
+    ownPropertyOnly: true,
+    parseLimit: LARGEST,
+    renderLimit: PATIENCE,
+    memoryLimit: MEMORY,
+  })
+}
 
 /** Puts our template into the folder when there is none of its name; what is there is the operator's. */
 export async function prepareTemplates(): Promise<void> {
@@ -52,6 +55,7 @@ export async function renderRecipe(name: string, recipe: Recipe, url: string): P
   const file = join(templatesFolder(), name)
   if ((await stat(file)).size > LARGEST) throw templateBroken('the file is too large')
   const template = await readFile(file, 'utf8')
+  const engine = await templateEngine()
   try {
     return String(await engine.parseAndRender(template, { recipe: recipeForExport(recipe), url }))
   } catch (error) {

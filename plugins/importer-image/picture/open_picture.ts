@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { E_IMAGE_TOO_LARGE, isHeic, maxPixels, openHeic } from '#core/images/index'
+import { E_IMAGE_TOO_LARGE, isHeic, maxPixels, openHeic } from '#core/images/sdk'
 import { ImportFailure } from '#core/imports/index'
 
 /** A picture as it is looked at: upright by its own note, in colour, at most `LONGEST` px a side. */
