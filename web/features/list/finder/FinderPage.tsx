@@ -75,7 +75,7 @@ function Panel({ opened, onOpen, ...props }: Omit<FinderPanelProps, 'adds'> & Op
   const { foods, tools } = props.choice
   const names = [...foods, ...tools].map(({ name }) => name).join(', ')
   return (
-    <div>
+    <div className={classes.folding}>
       <Button
         variant="default"
         fullWidth
