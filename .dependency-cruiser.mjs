@@ -71,7 +71,6 @@ export const sdk = [
   'core/ingredient_parsing/points',
   'core/ai/sdk',
   'core/identity/sdk',
-  'core/images/index',
   'core/images/sdk',
 ]
 

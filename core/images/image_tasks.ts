@@ -44,7 +44,7 @@ export async function doImageTask(task: ImageTask): Promise<ImageAnswer> {
 }
 
 /** The smallest size of a picture, made in this process: for child workers that have the bytes anyway; throws as above. */
-export async function makeTinyHere(bytes: Uint8Array): Promise<Buffer> {
+export async function makeTiny(bytes: Uint8Array): Promise<Buffer> {
   const open = await openerOf(Buffer.from(bytes))
   try {
     return await tinyOf(open).toBuffer()

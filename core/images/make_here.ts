@@ -1,5 +1,5 @@
-/** The smallest size of a picture as `makeTinyHere` of `image_tasks.ts` makes it; what reads pictures is loaded for the first one. */
+/** The smallest size of a picture made in this process; what reads pictures is loaded for the first one. */
 export async function makeTinyHere(bytes: Uint8Array): Promise<Buffer> {
   const late = await import('./image_tasks.js')
-  return late.makeTinyHere(bytes)
+  return late.makeTiny(bytes)
 }

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { definePlugin } from '#core/plugins/define_plugin'
 import type { RecipeToExport } from '#core/exports/index'
-import { makeJpeg } from '#core/images/index'
 import { makesText, notesText, nutritionText, oneLine } from '#core/recipe_text/index'
 
 /** Apple's programs count seconds from the beginning of 2001. */
@@ -18,6 +17,7 @@ export default definePlugin({
 })
 
 async function* files(recipes: AsyncIterable<RecipeToExport>) {
+  const { makeJpeg } = await import('#core/images/sdk')
   for await (const one of recipes) {
     const stored = await one.picture()
     // One that cannot be read any more does not keep the recipe here.

@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { definePlugin } from '#core/plugins/define_plugin'
 import type { RecipeToExport } from '#core/exports/index'
-import { makeJpeg } from '#core/images/index'
 import { makesText, notesText, nutritionText } from '#core/recipe_text/index'
 
 const packed = promisify(gzip)
@@ -21,6 +20,7 @@ export default definePlugin({
 })
 
 async function* files(recipes: AsyncIterable<RecipeToExport>) {
+  const { makeJpeg } = await import('#core/images/sdk')
   for await (const one of recipes) {
     const stored = await one.picture()
     // One that cannot be read any more does not keep the recipe here.

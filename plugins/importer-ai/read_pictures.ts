@@ -1,4 +1,3 @@
-import { makeJpeg } from '#core/images/index'
 import { ImportFailure, type ImportFile, type ImportReading } from '#core/imports/index'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { ask, PICTURES_TASK } from './ask.js'
@@ -40,6 +39,7 @@ export async function readPictures(
 /** A picture as JPEG, upright, no longer than models look at. */
 async function upright(bytes: Uint8Array): Promise<Uint8Array> {
   try {
+    const { makeJpeg } = await import('#core/images/sdk')
     return await makeJpeg(bytes, { side: SIDE, quality: QUALITY })
   } catch (cause) {
     throw new ImportFailure('unknown-file', 'the picture cannot be opened', { cause })
