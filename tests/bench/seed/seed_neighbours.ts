@@ -104,8 +104,12 @@ async function copyOf(client: pg.Client, { table, from, unique }: Copied): Promi
     from generate_series($1::int, $2::int) n ${from}`
 }
 
-/** What triggers would have counted. */
+/** What triggers would have counted and kept. */
 async function countAnew(client: pg.Client): Promise<void> {
+  for (const kind of ['food', 'unit'])
+    await client.query(
+      `select keep_${kind}s(array(select id from ${kind}s where id not in (select ${kind}_id from kept_${kind}s)))`
+    )
   await client.query('truncate recipe_counts, public_recipe_counts')
   await client.query(
     `insert into recipe_counts select group_id, count(*) from recipes where deleted_at is null group by 1`
