@@ -50,12 +50,29 @@ export async function wholeList(
   const needsCount = first === 'random' || request.page === -1 || skipOf(request) >= DEEP
   const total = needsCount ? await readTotal(audience) : 0
   const cut = cutOf(request, total)
-  const page = pageOf(audience, request, { cut, values, group, isShuffled: total > MANY })
+  const page = wholePage(audience, request, { cut, values, group, isShuffled: total > MANY })
   const isReversed = first !== 'random' && cut.isReversed
   const tables = `counted as (
       select ${countOf(audience, values, group)} as total),
     page as materialized (${page})`
   return { tables, isReversed }
+}
+
+/**
+ * The last page is seldom full, and of a size of its own: it is cut in full and then to what there is, since a statement of another
+ * size each is planned anew each time, which takes twice as long as to answer it.
+ */
+function wholePage(
+  audience: Audience,
+  request: RecipeListRequest,
+  parts: Parts & { isShuffled: boolean }
+): string {
+  const { cut, values } = parts
+  const { take, isReversed } = cut
+  if (!isReversed || take === null || take === request.perPage)
+    return pageOf(audience, request, parts)
+  const full = pageOf(audience, request, { ...parts, cut: { ...cut, take: request.perPage } })
+  return `select id, n from (${full}) full_page where n <= ${values.add(take, 'int')}`
 }
 
 interface Parts {
