@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -45,9 +52,12 @@ export default definePlugin({
 `
 
 const pluginFolder = (dataDir: string) => join(dataDir, 'plugins', 'importer-mischief')
-/** Has the plugin of the tests do one of its acts. */
-export const order = (site: Site, act: string) =>
-  writeFileSync(join(pluginFolder(site.dataDir), 'order'), act)
+/** Has the plugin of the tests do one of its acts; it looks all the time and must not find the order half written. */
+export function order(site: Site, act: string): void {
+  const file = join(pluginFolder(site.dataDir), 'order')
+  writeFileSync(`${file}.new`, act)
+  renameSync(`${file}.new`, file)
+}
 
 function folderWithMischief(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'trivet-test-'))
