@@ -90,9 +90,9 @@ const mark = fixedStatement(
       select recipe_id as id from recipe_ingredients where referenced_recipe_id = any($1::uuid[])
       union
       select i.recipe_id from above a join recipe_ingredients i on i.referenced_recipe_id = a.id)
-    update recipe_computed_nutrition set recipe_version = 0
-      where recipe_id in (select id from above) and not recipe_id = any($1::uuid[])
-    returning recipe_id as id`
+    insert into recipe_computed_nutrition (recipe_id, recipe_version, tables, hash)
+      select id, 0, '', '' from above where not id = any($1::uuid[]) order by id
+      on conflict (recipe_id) do update set recipe_version = 0 returning recipe_id as id`
 )
 
 /** A recipe that was looked at, with the hash of what its estimate depends on now. */
@@ -124,7 +124,7 @@ export async function storeEstimates(
   return idsOf(await queryIn(trx, store, [JSON.stringify(recipes.map(rowOf)), tables]))
 }
 
-/** Has recipes that contain one of these computed after them; answers which. */
+/** Has recipes that contain one of these computed after them, also those that are being computed for the first time; answers which. */
 export async function markAbove(
   trx: TransactionClientContract,
   recipeIds: readonly string[]

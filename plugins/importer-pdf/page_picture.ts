@@ -1,4 +1,6 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+// Within its limits: one thread, and nothing kept of pictures.
+import '#core/images/sdk'
 import type { PdfPage } from './open_pdf.js'
 import type { Matrix, PlacedImage } from './placed_images.js'
 

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { definePlugin, type PluginContext } from '#core/plugins/define_plugin'
 import { requires } from './caller.js'
 
-/** The protocol takes more memory than half of the site: it is loaded when an assistant first speaks. */
+/** The protocol takes a tenth of a site's heap: it is loaded when an assistant first speaks. */
 const serve = (ctx: HttpContext, context: PluginContext): Promise<void> =>
   import('./serve.js').then((late) => late.serve(ctx, context))
 

@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -63,6 +71,15 @@ function plant(): string {
   return folder
 }
 
+/** Plugins that open pictures by sharp without the limits that `core/images/sdk.ts` sets for its process. */
+function withoutLimits(sources: Record<string, string>): string[] {
+  const byPlugin = Map.groupBy(Object.keys(sources), (file) => file.split('/')[1] ?? file)
+  return [...byPlugin].flatMap(([plugin, files]) => {
+    const imports = (name: string) => files.some((file) => sources[file]?.includes(`'${name}'`))
+    return imports('sharp') && !imports('#core/images/sdk') ? [plugin] : []
+  })
+}
+
 test.group('Who may import whom', () => {
   test('the house keeps its own rules', async ({ assert }) => {
     const { violations, followed, imports } = await cruise(root)
@@ -76,6 +93,18 @@ test.group('Who may import whom', () => {
     const rules = pathToFileURL(join(root, '.dependency-cruiser.mjs')).href
     const { sdk } = (await import(rules)) as { sdk: string[] }
     assert.sameMembers(sdk, Object.values(providedModules()))
+  })
+
+  test('plugins open pictures by sharp within its limits', async ({ assert }) => {
+    const files = globSync('plugins/**/*.ts', { cwd: root }).filter(
+      (file) => !file.endsWith('spec.ts')
+    )
+    const sources = Object.fromEntries(
+      files.map((file) => [file, readFileSync(join(root, file), 'utf8')])
+    )
+    assert.deepEqual(withoutLimits(sources), [])
+    const planted = { 'plugins/a/look.ts': "import sharp from 'sharp'" }
+    assert.deepEqual(withoutLimits({ ...sources, ...planted }), ['a'])
   })
 
   test('one planted violation of every rule is found', async ({ assert }) => {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Liquid } from 'liquidjs'
 import { port } from '#core/port'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { noSuchTemplate, templateBroken } from '../errors.js'
@@ -15,17 +16,19 @@ const MEMORY = 20_000_000
 /** Milliseconds that one rendering may take. */
 const PATIENCE = 2_000
 
+let engine: Liquid | null = null
+
 /** What understands templates, loaded when the first one is used. */
-async function templateEngine() {
-  const { Liquid } = await import('liquidjs')
+async function templateEngine(): Promise<Liquid> {
+  const late = await import('liquidjs')
   // `templates` keeps includes away from the disk; `ownPropertyOnly` keeps templates to plain data.
-  return new Liquid({
+  return (engine ??= new late.Liquid({
     templates: {},
     ownPropertyOnly: true,
     parseLimit: LARGEST,
     renderLimit: PATIENCE,
     memoryLimit: MEMORY,
-  })
+  }))
 }
 
 /** Puts our template into the folder when there is none of its name; what is there is the operator's. */
@@ -55,9 +58,11 @@ export async function renderRecipe(name: string, recipe: Recipe, url: string): P
   const file = join(templatesFolder(), name)
   if ((await stat(file)).size > LARGEST) throw templateBroken('the file is too large')
   const template = await readFile(file, 'utf8')
-  const engine = await templateEngine()
+  const templates = await templateEngine()
   try {
-    return String(await engine.parseAndRender(template, { recipe: recipeForExport(recipe), url }))
+    return String(
+      await templates.parseAndRender(template, { recipe: recipeForExport(recipe), url })
+    )
   } catch (error) {
     throw templateBroken(error)
   }

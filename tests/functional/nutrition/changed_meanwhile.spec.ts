@@ -46,10 +46,10 @@ test.group('Estimates of recipes that change while they are computed', (group) =
       return answer.body()
     }
     const slug: string = await ask('post', 'recipes', { name: 'Soup', blank: true })
-    const write = (note: string) =>
+    const write = (note: string, ...more: object[]) =>
       ask('patch', `recipes/${slug}`, {
-        recipeIngredient: [{ note }],
-        settings: { disableAmount: true },
+        recipeIngredient: [{ note }, ...more],
+        settings: { disableAmount: more.length === 0 },
       })
     const { id } = await write(line)
     return {
@@ -100,6 +100,25 @@ test.group('Estimates of recipes that change while they are computed', (group) =
       await pantryChanged.run({ groupId: own.id, itemIds: [food.id] }, run())
       await goOn()
       assert.equal(await calories(), 717)
+    })
+
+    test(`are of the recipes in it as they are now, of a recipe ${earlier}`, async ({
+      client,
+      assert,
+    }) => {
+      const { ask, write, compute, calories } = await recipe(client, '100 g carrots')
+      if (earlier.includes('before')) await compute()
+      const dough: string = await ask('post', 'recipes', { name: 'Dough', blank: true })
+      const knead = (note: string) =>
+        ask('patch', `recipes/${dough}`, { recipeIngredient: [{ note }], recipeServings: 1 })
+      const { id } = await knead('100 g butter')
+      await write('1 carrot', { quantity: 1, referencedRecipe: { id, slug: dough } })
+      const goOn = await begin(compute)
+      await knead('100 g sugar')
+      await computeNutrition.run({ recipeIds: [id] }, run())
+      await goOn()
+      assert.isBelow(await calories(), 500)
+      assert.isAbove(await calories(), 387)
     })
   }
 })
