@@ -74,6 +74,7 @@ export class PluginHost {
   readonly mounted = new Map<string, MountedPlugin>()
   readonly failed: FailedPlugin[] = []
   #parts: HostParts
+  readonly #handles = new WeakMap<MountedPlugin, Handles>()
 
   constructor(parts: HostParts) {
     this.#parts = parts
@@ -188,14 +189,14 @@ export class PluginHost {
   list<Key extends ContributionKey>(
     point: ContributionPoint<Key>
   ): Contributed<Contributions[Key]>[] {
-    return [...this.mounted.values()]
-      .filter(({ on }) => on)
-      .flatMap((entry) => {
-        const provided: { [K in ContributionKey]?: Contributions[K][] } =
-          entry.plugin?.provides ?? {}
-        const items: Contributions[Key][] = provided[point.key] ?? []
-        return items.map((item) => ({ item, ...this.#handles(entry) }))
-      })
+    const listed: Contributed<Contributions[Key]>[] = []
+    for (const entry of this.mounted.values()) {
+      const provided: { [K in ContributionKey]?: Contributions[K][] } =
+        (entry.on && entry.plugin?.provides) || {}
+      const items: Contributions[Key][] = provided[point.key] ?? []
+      for (const item of items) listed.push({ item, ...this.#handlesOf(entry) })
+    }
+    return listed
   }
 
   /** The context of a mounted plugin as it is now. */
@@ -209,7 +210,14 @@ export class PluginHost {
     this.#parts.onFault(pluginId, what, error)
   }
 
-  #handles(entry: MountedPlugin): Omit<Contributed<never>, 'item'> {
+  /** Made once for each plugin: nearly every request asks what is contributed to some point. */
+  #handlesOf(entry: MountedPlugin): Handles {
+    const handles = this.#handles.get(entry) ?? this.#makeHandles(entry)
+    this.#handles.set(entry, handles)
+    return handles
+  }
+
+  #makeHandles(entry: MountedPlugin): Handles {
     const { id: pluginId } = entry.manifest
     const fault = (what: string, error: unknown) => this.fault(pluginId, what, error)
     const { file = null, origin } = entry
@@ -324,6 +332,9 @@ export class PluginHost {
     if (on) await queue.resume(id)
   }
 }
+
+/** What comes with each thing that a plugin contributes. */
+type Handles = Omit<Contributed<never>, 'item'>
 
 type Take = (event: DomainEvent, context: PluginContext) => unknown
 

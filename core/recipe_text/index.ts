@@ -29,6 +29,7 @@ export { headingWords } from './page_words.js'
 export {
   breaksLine,
   isSilent,
+  isPlain,
   letters,
   plainLine,
   plainLines,

@@ -80,11 +80,24 @@ function holdsMarkup(text: string): boolean {
   return /&(?:#\d|#x|\w+;)|<\/?[a-z!][^<]*>/i.test(text)
 }
 
+/** What is collapsed, moved or dropped of a text in ASCII. */
+const UNTIDY = / [ ,]|\(\(/
+
+/**
+ * Whether a text is of printable ASCII alone. Most pages are, nearly: what makes other scripts and forms comparable costs many
+ * times as much as looking.
+ */
+export function isPlain(text: string): boolean {
+  return /^[ -~]*$/.test(text)
+}
+
 /**
  * One line of plain text with blanks collapsed and stray marks gone; `<` and `&` are themselves.
  */
 export function tidyLine(line: string): string {
-  return repairMojibake(line.slice(0, LONGEST_LINE))
+  const cut = line.slice(0, LONGEST_LINE)
+  if (isPlain(cut) && !UNTIDY.test(cut)) return cut.trim()
+  return repairMojibake(cut)
     .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .replace(/[\p{Zs}\t\v\f]+/gu, ' ')
     .replace(/ (?=,(?:\s|$))/g, '')
@@ -99,6 +112,7 @@ export function withoutBullet(line: string): string {
 
 /** Letters and digits only, lower case: what two spellings of one line have in common. */
 export function letters(text: string): string {
+  if (isPlain(text)) return text.toLowerCase().replace(/[^a-z0-9%/]+/g, '')
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -65,12 +65,14 @@ export async function throttle(limits: Throttle): Promise<void> {
   return throttleAll([limits])
 }
 
-/** Counts one more of each. Throws `E_TOO_MANY` (429) beyond one of the limits; then it counts for the ones before. */
+/**
+ * Counts one more of each, in their order, which is the same wherever these are counted: of two at once neither waits for the
+ * other. Throws `E_TOO_MANY` (429) beyond one of the limits; then it counts for the ones before.
+ */
 export async function throttleAll(limits: Throttle[]): Promise<void> {
   // A refusal must not roll the counts back, so it is thrown after the commit.
   const refused = await work(async ({ trx }) => {
-    // In the order of the keys: of two at once neither waits for the other.
-    for (const one of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    for (const one of limits) {
       const turn = await takeTurn(trx, one)
       if (!turn.isAllowed) return turn
     }

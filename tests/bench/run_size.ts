@@ -13,6 +13,7 @@ import { profileOf } from './profile.js'
 import { seedNeighbours } from './seed/seed_neighbours.js'
 import { seedRecipes } from './seed/seed_recipes.js'
 import { COMMON_WORD } from './seed/vocabulary.js'
+import { measurePastes, type PasteFigures, profilePastes } from './pastes.js'
 import { measureSignIns, type SignInFigures } from './sign_ins.js'
 import type { BenchTarget } from './target.js'
 import { wordsToSeek } from './words.js'
@@ -34,6 +35,8 @@ export interface SizeResult {
   events?: EventFigures
   /** What sign-ins cost themselves and others; only where it is asked for. */
   signIns?: SignInFigures
+  /** What pages cost that are pasted; only where it is asked for. */
+  pastes?: PasteFigures
 }
 
 /** Seeds a site of its own with recipes, starts it a second time and measures. */
@@ -69,6 +72,8 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
       if (tellsMachines) say('events')
       const signsIn = isWanted('sign-ins', options)
       if (signsIn) say('sign-ins')
+      const pastes = isWanted('pastes', options)
+      if (pastes) say('pastes')
       return {
         recipes,
         ...(options.groups > 1 && { groups: options.groups }),
@@ -79,6 +84,7 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
         ...(isAsked && { household: await measureHousehold(second, databaseUrl) }),
         ...(tellsMachines && { events: await measureEvents(second, databaseUrl) }),
         ...(signsIn && { signIns: await measureSignIns(second) }),
+        ...(pastes && { pastes: await measurePastes(second, databaseUrl) }),
       }
     } finally {
       await second.site.stop()
@@ -120,6 +126,8 @@ async function tellProfiles(
   for (const work of works.filter(({ name }) => profile.some((part) => name.includes(part)))) {
     say(await profileOf(site, target, work))
   }
+  if (profile.includes('pastes'))
+    say(await profilePastes(site, embeddedDatabaseUrl(site.site.dataDir)))
 }
 
 async function measureAll(

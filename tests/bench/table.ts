@@ -20,6 +20,7 @@ export function tableOf({
   household,
   events,
   signIns,
+  pastes,
 }: SizeResult): string {
   const line = (cells: (string | number | null)[]) =>
     cells
@@ -32,6 +33,7 @@ export function tableOf({
   const devices = household ? [`household ${JSON.stringify(household)}`] : []
   const machines = events ? [`events ${JSON.stringify(events)}`] : []
   const people = signIns ? [`sign-ins ${JSON.stringify(signIns)}`] : []
+  const pages = pastes ? [`pastes ${JSON.stringify(pastes)}`] : []
   const head = line([`${recipes} recipes`, ...columns])
-  return ['', head, ...rows, ...site, ...devices, ...machines, ...people, ''].join('\n')
+  return ['', head, ...rows, ...site, ...devices, ...machines, ...people, ...pages, ''].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Actor } from '#core/http/actor'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { throttle } from '#core/throttles/index'
+import { throttleAll } from '#core/throttles/index'
 
 const MINUTE = 60
 
@@ -14,8 +14,10 @@ const OF_HOUSEHOLD = { limit: 200, seconds: MINUTE }
  * `E_TOO_MANY` (429) beyond the limits; what a person is refused is not counted for the household.
  */
 export async function takeImportTurn({ userId, householdId }: Actor): Promise<void> {
-  await throttle({ key: `imports/user/${userId}`, ...OF_PERSON })
-  await throttle({ key: `imports/household/${householdId}`, ...OF_HOUSEHOLD })
+  await throttleAll([
+    { key: `imports/user/${userId}`, ...OF_PERSON },
+    { key: `imports/household/${householdId}`, ...OF_HOUSEHOLD },
+  ])
 }
 
 /** Whoever is signed in and begins an import, which is counted. Throws as `takeImportTurn` does. */

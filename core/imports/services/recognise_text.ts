@@ -26,8 +26,11 @@ export function pageOf(html: string, url: string | null): PageInput {
 
 /** HTML or schema.org data as a source, as `create/html-or-json` takes it. */
 export function pageOfData(data: string, url: string | null): PageInput {
-  return /^\s*(?:\{|\[\s*\{)/.test(data) ? dataPage(data, url) : pageOf(data, url)
+  return isDataText(data) ? dataPage(data, url) : pageOf(data, url)
 }
+
+/** Whether a text begins as data does, and not as HTML. */
+export const isDataText = (text: string): boolean => /^\s*(?:\{|\[\s*\{)/.test(text)
 
 /** Whether a text is a page's data: JSON, be it a little broken. */
 function isData(text: string): boolean {

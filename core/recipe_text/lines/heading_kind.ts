@@ -1,5 +1,5 @@
 import { headingWords } from '../page_words.js'
-import { letters as lettersOf } from '../plain_text.js'
+import { isPlain, letters as lettersOf } from '../plain_text.js'
 
 /** What a heading of a recipe page announces. */
 export type HeadingKind = 'ingredients' | 'method' | 'other'
@@ -24,7 +24,8 @@ const existing = { ingredients: wordingOf('ingredients'), method: wordingOf('met
 
 /** People leave accents out ("Ingredienten"). */
 function letters(text: string): string {
-  return lettersOf(text).normalize('NFD').replace(/\p{M}/gu, '')
+  const found = lettersOf(text)
+  return isPlain(found) ? found : found.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 interface Wording {

@@ -4,48 +4,55 @@ import listed from '../languages/cooking_words.json' with { type: 'json' }
 const SHORT = 3
 /** How many letters may follow a short beginning; "pan" is no part of "panels". */
 const SHORT_TAIL = 2
-const languages = Object.entries(listed).map(([language, words]) => {
-  const all = words.split(' ')
-  return { language, words: new Set(all), longest: Math.max(...all.map((word) => word.length)) }
-})
 /** Scripts that put no blanks between words. */
 const TIGHT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const languages = Object.entries(listed).map(([language, words]) => {
+  const stems = [...new Set(words.split(' '))]
+  return { language, stems, isTight: stems.some((stem) => TIGHT.test(stem)) }
+})
+/** The languages with blanks between words that have a stem: a text is read once for all of them. */
+const speakersOf = new Map<string, string[]>()
+for (const { language, stems, isTight } of languages) {
+  for (const stem of isTight ? [] : stems)
+    speakersOf.set(stem, [...(speakersOf.get(stem) ?? []), language])
+}
+const longest = Math.max(...[...speakersOf.keys()].map(({ length }) => length))
 
 /**
  * How many different words of cooking (mix, oven, dough …) a text holds, by language, most first;
  * languages without any are left out.
  */
 export function cookingWords(text: string): { language: string; count: number }[] {
-  const tight = TIGHT.test(text)
-  const words = new Set(text.toLowerCase().match(/[\p{L}\p{M}-]{2,}/gu) ?? [])
+  const found = stemsIn(text)
+  const isTightText = TIGHT.test(text)
+  const countIn = (stems: string[]) => stems.filter((stem) => text.includes(stem)).length
   return languages
-    .map(({ language, words: stems, longest }) => ({
-      language,
-      count: [...stems].some((stem) => TIGHT.test(stem))
-        ? tight
-          ? [...stems].filter((stem) => text.includes(stem)).length
-          : 0
-        : countOf(words, stems, longest),
-    }))
+    .map(({ language, stems, isTight }) => {
+      const spaced = found.get(language)?.size ?? 0
+      return { language, count: isTight ? (isTightText ? countIn(stems) : 0) : spaced }
+    })
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** A word counts when it begins with a stem; each stem counts once. */
-function countOf(words: Set<string>, stems: Set<string>, longest: number): number {
-  const found = new Set<string>()
-  for (const word of words) {
+/** The stems that the words of a text begin with, by language: of each word the longest one, each once. */
+function stemsIn(text: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const word of new Set(text.toLowerCase().match(/[\p{L}\p{M}-]{2,}/gu))) {
+    const heard = new Set<string>()
     for (let end = Math.min(word.length, longest); end >= least(word); end--) {
       const stem = word.slice(0, end)
-      if (stems.has(stem)) {
-        found.add(stem)
-        break
+      for (const language of speakersOf.get(stem) ?? []) {
+        if (heard.has(language)) continue
+        heard.add(language)
+        found.set(language, (found.get(language) ?? new Set()).add(stem))
       }
     }
   }
-  return found.size
+  return found
 }
 
+/** The shortest beginning of a word that is looked up. */
 function least(word: string): number {
   return word.length <= SHORT + SHORT_TAIL ? Math.min(word.length, SHORT - 1) : SHORT + 1
 }

@@ -1,9 +1,11 @@
-import { letters } from '#core/recipe_text/index'
+import { isPlain, letters } from '#core/recipe_text/index'
 
 const MOST_WORDS = 60
 /** Words of scripts without blanks, and of Korean, which joins words as it likes, are compared by their characters. */
 const WORD =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])\p{L})+|\d+(?:\.\d+)?/gu
+/** The same in ASCII. */
+const PLAIN_WORD = /[a-z]+|\d+(?:\.\d+)?/g
 
 interface Line {
   key: string
@@ -60,9 +62,10 @@ export class LineMatcher {
   }
 
   /** Every known line that has words in common with a text. */
-  matches({ text, key }: Said): LineMatch[] {
+  matches(said: Said): LineMatch[] {
+    const { text, key } = said
     if (text === null || key === '') return []
-    const words = wordsOf(text)
+    const words = wordsSaid(said, text)
     if (words.size > MOST_WORDS) return []
     return [...this.#shared(words)].map(([number, count]) => {
       const line = this.#lines[number]
@@ -87,10 +90,20 @@ function bestFirst(one: LineMatch, other: LineMatch): number {
   return other.score - one.score || one.number - other.number
 }
 
+/** The words of what a page says: it is asked for them once for each list that may be there. */
+const known = new WeakMap<Said, Set<string>>()
+
+function wordsSaid(said: Said, text: string): Set<string> {
+  const words = known.get(said) ?? wordsOf(text)
+  known.set(said, words)
+  return words
+}
+
 /** Numbers are the same however they are written: ½, 1/2, 0.5 and 0,5. */
 function wordsOf(text: string): Set<string> {
   const lower = text.toLowerCase()
-  return new Set((hasFraction(lower) ? decimal(lower) : lower).match(WORD) ?? [])
+  const told = hasFraction(lower) ? decimal(lower) : lower
+  return new Set(told.match(isPlain(told) ? PLAIN_WORD : WORD))
 }
 
 function hasFraction(text: string): boolean {
