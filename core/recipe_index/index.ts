@@ -19,10 +19,12 @@ export {
   arrayOfTexts,
   commentJson,
   foodJson,
+  pageTag,
   recipeJson,
   summaryJson,
   summaryJsonWith,
   summaryText,
+  taggedItems,
   unitJson,
 } from './recipe_sql.js'
 export { searchDocument, type SearchedTexts, searchWords } from './search_index.js'

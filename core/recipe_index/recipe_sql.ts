@@ -37,17 +37,54 @@ export function summaryPairs(household: string): string {
     'lastMade', ${timestampSql('r.last_made')}`
 }
 
+/** The text of a summary, of the rows `r` of recipes and `k` of what is kept of it. */
+const textOf = (household: string, zone: 'Z' | '+00:00') =>
+  `'{"id":"' || r.id || '","userId":"' || ${author(household, 'r')} || '",' || k.pairs
+      || ',' || replace(k.times, '#', '${zone}') || ',"tools":'
+      || case when k.has_tools then ${tools(household)}::text else '[]' end || '}'`
+
 /**
  * SQL for the text of a `RecipeSummary`, of the row `r` of recipes, from what is kept of it; `household` is SQL for the caller's
  * household. In the transaction that writes a recipe it is that of before.
  */
-export const summaryText = (
-  household: string,
-  zone: 'Z' | '+00:00' = 'Z'
-) => `(select '{"id":"' || r.id || '","userId":"' || ${author(household, 'r')} || '",' || k.pairs
-      || ',' || replace(k.times, '#', '${zone}') || ',"tools":'
-      || case when k.has_tools then ${tools(household)}::text else '[]' end || '}'
-    from recipe_summaries k where k.recipe_id = r.id)`
+export const summaryText = (household: string, zone: 'Z' | '+00:00' = 'Z') =>
+  `(select ${textOf(household, zone)} from recipe_summaries k where k.recipe_id = r.id)`
+
+/** Another one whenever a summary is made anew, which is whenever its recipe is written. */
+const making = 'hash_record_extended(row(k.recipe_id, k.made_in, k.made_at), 0)'
+
+/** SQL for a number that stands for the tools of a group as a household sees them, which summaries do not keep. */
+const toolsTag = (group: string, household: string) => `(
+    select hash_array_extended(array_agg(hash_record_extended(row(o.id, o.name, o.slug, exists (
+      select from household_tools h where h.tool_id = o.id and h.household_id = ${household})), 0) order by o.id), 0)
+    from tools o where o.group_id = ${group})`
+
+/** What a page of summaries is asked for by: SQL of who reads, of the order of its rows, and of what else it says. */
+interface TaggedPage {
+  group: string
+  household: string
+  order: string
+  more: string
+}
+
+/**
+ * SQL for what stands for all that a page of summaries says, of its rows `k` of what is kept: while it is the same, so is the page.
+ * Text of 32 letters and digits.
+ */
+const tagOf = ({ group, household, order, more }: TaggedPage) =>
+  `md5(concat_ws(' ', ${more}, hash_array_extended(array_agg(${making} order by ${order}), 0),
+      case when bool_or(k.has_tools) then ${toolsTag(group, household)} end))`
+
+/** SQL of the rows `tag` and `items` of the page `p` of ids: what stands for it, and the text of the array of its summaries. */
+export const taggedItems = (page: TaggedPage) => `
+    select ${tagOf(page)} as tag, ${arrayOfTexts('k.text', page.order)} as items
+    from page p join recipes r on r.id = p.id cross join lateral (
+      select k.*, ${textOf(page.household, '+00:00')} as text from recipe_summaries k
+      where k.recipe_id = r.id offset 0) k`
+
+/** SQL of the row `tag` of the page `p` of ids alone. */
+export const pageTag = (page: TaggedPage) => `
+    select ${tagOf(page)} as tag from page p join recipe_summaries k on k.recipe_id = p.id`
 
 /** The same as JSON, in a larger one. */
 export const summaryJson = (household: string) => `${summaryText(household)}::json`

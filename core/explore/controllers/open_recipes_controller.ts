@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { knownTag, sendTagged } from '#core/http/known_answer'
 import { queryOf } from '#core/http/page'
-import { pageText } from '#core/http/page_envelope'
 import { sendPieces } from '#core/http/send_pieces'
 import {
-  listRecipes,
+  listAnswer,
   readRecipeList,
   readSuggestions,
   showPublicRecipe,
@@ -23,7 +23,7 @@ export default class OpenRecipesController {
     const at = addressOf(ctx)
     const request = await readRecipeList(audience, at.query)
     if (request.perPage === -1) return sendPieces(ctx, () => streamRecipes(audience, request, at))
-    ctx.response.type('json').send(pageText(request, await listRecipes(audience, request), at))
+    sendTagged(ctx, await listAnswer(audience, request, { at, known: knownTag(ctx) }))
   }
 
   /** `GET /explore/groups/{group}/recipes/suggestions` → `{items}`, for what the visitor names. */

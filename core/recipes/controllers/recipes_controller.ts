@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listAddress, pageText } from '#core/http/page_envelope'
+import { knownTag, sendTagged } from '#core/http/known_answer'
+import { listAddress } from '#core/http/page_envelope'
 import { sendPieces } from '#core/http/send_pieces'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { listRecipes } from '../queries/list_recipes.js'
 import { readRecipeList } from '../queries/recipe_list_request.js'
 import { showRecipe } from '../queries/show_recipe.js'
 import { streamRecipes } from '../queries/stream_recipes.js'
@@ -11,17 +11,18 @@ import { deleteRecipe } from '../services/delete_recipe.js'
 import type { SaveMode } from '../services/recipe_values.js'
 import { updateRecipe } from '../services/update_recipe.js'
 import { createRecipeValidator, saveRecipeValidator } from '../validators/recipe_validator.js'
+import { listAnswer } from './list_answer.js'
 import { expectedVersion, sendRecipe, slugOf } from './recipe_http.js'
 
 /** Recipes of the caller's group. */
 export default class RecipesController {
-  /** `GET /recipes` → page of `RecipeSummary`; all of them (`perPage=-1`) are sent piece by piece. */
+  /** `GET /recipes` → page of `RecipeSummary`, 304 where the caller has it; all of them (`perPage=-1`) are sent piece by piece. */
   async index(ctx: HttpContext): Promise<void> {
     const at = listAddress(ctx)
     const actor = signedInActor(ctx)
     const request = await readRecipeList(actor, at.query)
     if (request.perPage === -1) return sendPieces(ctx, () => streamRecipes(actor, request, at))
-    ctx.response.type('json').send(pageText(request, await listRecipes(actor, request), at))
+    sendTagged(ctx, await listAnswer(actor, request, { at, known: knownTag(ctx) }))
   }
 
   /** `POST /recipes` → the slug, with an example ingredient and step to begin with unless `blank`. */

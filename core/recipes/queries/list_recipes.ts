@@ -3,11 +3,19 @@ import { limitSql } from '#core/database/page_sql'
 import { readRow, type Statement } from '#core/database/read'
 import type { FoundPage } from '#core/http/page_envelope'
 import { eatableSql } from '#core/eaters/index'
+import { plugins } from '#core/plugins/index'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { correctSearch } from '../search/correct_search.js'
 import { foundPlaces, type SearchedLine } from '../search/found_places.js'
 import { readSearch, tsqueryOf } from '../search/search_query.js'
-import { type Audience, arrayOfTexts, summaryText, visibleSql } from '#core/recipe_index/index'
+import {
+  type Audience,
+  arrayOfTexts,
+  pageTag,
+  summaryText,
+  taggedItems,
+  visibleSql,
+} from '#core/recipe_index/index'
 import { filterConditions } from './recipe_filters.js'
 import type { OrderPart } from '#core/http/page'
 import type { RecipeListRequest } from './recipe_list_request.js'
@@ -40,6 +48,50 @@ export async function listRecipes(
     findPage(audience, request, { sought, zone })
   )
   return found ?? { total: 0, items: '[]' }
+}
+
+/** A page with a tag that stands for all that it says; the page is null where the asker has it by that. */
+export interface TaggedPage {
+  tag: string
+  page: FoundPage | null
+}
+
+/**
+ * As `listRecipes`, of a list without a search, with the page's tag. Where that is `known`, nothing of the page is put together.
+ */
+export async function listTaggedRecipes(
+  audience: Audience,
+  request: RecipeListRequest,
+  known: string | null
+): Promise<TaggedPage> {
+  const values = new SqlValues()
+  const household = values.add(audience.householdId, 'uuid')
+  const { tables, isReversed } = await tablesOf(audience, request, { sought: null, values })
+  const total = '(select total from counted)::int'
+  const page = {
+    group: values.add(audience.groupId, 'uuid'),
+    household,
+    order: `p.n ${isReversed ? 'desc' : 'asc'}`,
+    // Another version of the program may say more of the same.
+    more: `${values.add(plugins().productVersion, 'text')}, ${total}`,
+  }
+  const text = `with ${tables} select ${total} as total, ${
+    known === null
+      ? `f.* from (${taggedItems(page)}) f`
+      : `tag, case when tag <> ${values.add(known, 'text')}
+          then (select items from (${taggedItems(page)}) f) end as items from (${pageTag(page)}) said`
+  }`
+  const statement = statementOf('recipes.list', text, request)
+  const found = await readRow<FoundTag>(statement, values.list)
+  if (!found) throw new Error('An aggregate without groups has a row')
+  const { items } = found
+  return { tag: found.tag, page: items === null ? null : { total: found.total, items } }
+}
+
+interface FoundTag {
+  total: number
+  tag: string
+  items: string | null
 }
 
 /** Ids of all recipes that match, in their order; for lists that are too long for one piece. */

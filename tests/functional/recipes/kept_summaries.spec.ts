@@ -2,7 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { summaryPairs, summaryText } from '#core/recipe_index/recipe_sql'
-import { createCook } from '#tests/helpers/factories'
+import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { pickFrom, randomFrom } from '#tests/helpers/random'
 import { ACTS, asker, liveThrough, type Request } from '#tests/helpers/random_acts'
 
@@ -31,6 +31,7 @@ interface Chosen {
   trashed: string
   kind: 'tags' | 'categories' | 'tools'
   organizer: { id: string; name: string }
+  tool: { id: string; name: string }
   food: { id: string; name: string }
   otherFood: { id: string; name: string }
   word: string
@@ -100,18 +101,44 @@ const acts: Record<string, (chosen: Chosen) => Request> = {
     `organizers/${kind}/${organizer.id}`,
     { name: organizer.name.toLowerCase() },
   ],
-  'have a tool': ({ organizer, kind }) => [
-    'put',
-    `organizers/${kind}/${organizer.id}`,
-    { name: organizer.name, onHand: true, householdsWithTool: [] },
-  ],
+  'have a tool': ({ tool }) => ['put', `organizers/tools/${tool.id}`, { ...tool, onHand: true }],
+  'have no tool': ({ tool }) => ['put', `organizers/tools/${tool.id}`, { ...tool, onHand: false }],
+  'rename a tool': ({ tool, word }) => ['put', `organizers/tools/${tool.id}`, { name: word }],
   'end an organizer': ({ kind, organizer }) => ['delete', `organizers/${kind}/${organizer.id}`],
+}
+
+const LISTS = [
+  'recipes?perPage=5&orderBy=name',
+  'recipes?perPage=5&page=-1',
+  'recipes?perPage=50&queryFilter=rating%20%3E%200',
+]
+
+/** Lists that the server calls unchanged and that are not, as each of some people has them since it last sent one. */
+function staleLists(client: ApiClient, tokens: string[]) {
+  const had = new Map<string, { tag: string; text: string }>()
+  const ask = (path: string, token: string) => client.get(`/api/${path}`).bearerToken(token)
+  return async (): Promise<unknown[]> => {
+    const stale: unknown[] = []
+    for (const token of tokens) {
+      for (const path of LISTS) {
+        const before = had.get(token + path)
+        const known = await ask(path, token).header('If-None-Match', before?.tag ?? 'W/"none"')
+        const now = await ask(path, token)
+        if (known.status() === 304 && now.text() !== before?.text)
+          stale.push({ path, before: before?.text, now: now.text() })
+        had.set(token + path, { tag: now.header('etag') ?? '', text: now.text() })
+      }
+    }
+    return stale
+  }
 }
 
 const words = ['Leek', 'Pie', 'Stew', '“Äpfel”', 'a\\b "c"', 'Soup #1', 'Tea\ttime'] as const
 
 async function kitchen(client: ApiClient, random: () => number) {
   const { token, group, user } = await createCook({ canOrganize: true })
+  const neighbour = await tokenFor(await createUser(await createHousehold(group)))
+  const stale = staleLists(client, [token, neighbour])
   const { ask, some } = asker(client, token)
   const choose = async (): Promise<Chosen> => {
     const kind = pickFrom(random, ['tags', 'categories', 'tools'])
@@ -123,13 +150,18 @@ async function kitchen(client: ApiClient, random: () => number) {
       trashed: pickFrom(random, await some('recipes/trash')).id,
       kind,
       organizer: pickFrom(random, await some(`organizers/${kind}`)),
+      tool: pickFrom(random, await some('organizers/tools')),
       food: pickFrom(random, foods),
       otherFood: pickFrom(random, foods),
       word: pickFrom(random, words) + Math.floor(random() * 9),
       number: random() * 5,
     }
   }
-  return { ask, choose, differing: () => differing(group.id) }
+  return {
+    ask,
+    choose,
+    differing: async () => [...(await differing(group.id)), ...(await stale())],
+  }
 }
 
 test.group('What lists say of a recipe', () => {

@@ -7,7 +7,7 @@ import {
   STORED_AT,
 } from '../protocol.js'
 import { LATE, type Line } from './line.js'
-import { isAway, isStorable } from './requests.js'
+import { isAway, isStorable, isTagged } from './requests.js'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -70,7 +70,12 @@ export class StoredAnswers {
 
   async #ask(event: FetchEvent, kind: 'answer' | 'picture'): Promise<Response> {
     const asked = Date.now()
-    const answer = await fetch(event.request)
+    const existing = isTagged(event.request) ? await find(ANSWERS, event.request) : undefined
+    const answer = await fetch(withTag(event.request, existing))
+    if (answer.status === 304 && existing) {
+      event.waitUntil(this.#touch(event.request.url, storedNow(existing.clone())))
+      return asFresh(existing)
+    }
     // The session is over: what it showed is not to be read any more.
     if (answer.status === 401) event.waitUntil(this.forget())
     else if (answer.status === 404 || answer.status === 410) event.waitUntil(drop(event.request))
@@ -88,8 +93,10 @@ export class StoredAnswers {
     else if ((await personHere()) !== userId) return
     const body = await answer.arrayBuffer()
     if (body.byteLength > LARGEST) return
+    const tag = answer.headers.get('ETag')
     const headers = {
       'Content-Type': answer.headers.get('Content-Type') ?? '',
+      ...(tag?.startsWith('W/') && { ETag: tag }),
       [STORED_AT]: String(Date.now()),
       [SIZE]: String(body.byteLength),
     }
@@ -119,6 +126,27 @@ export class StoredAnswers {
     const userId = await personHere()
     if (userId !== null) await (await caches.open(ANSWERS + userId)).put(url, stored)
   }
+}
+
+/** The same request by somebody who has an answer, where the server said what stands for that one. */
+function withTag(request: Request, existing: Response | undefined): Request {
+  const tag = existing?.headers.get('ETag')
+  if (!tag) return request
+  const headers = new Headers(request.headers)
+  headers.set('If-None-Match', tag)
+  return new Request(request, { headers, cache: 'no-store' })
+}
+
+/** A stored answer as of now: the server has just said that it is true. */
+function storedNow({ body, headers }: Response): Response {
+  const own = new Headers(headers)
+  own.set(STORED_AT, String(Date.now()))
+  return new Response(body, { headers: own })
+}
+
+/** The same as if the server had sent it, without what says that it was stored. */
+function asFresh({ body, headers }: Response): Response {
+  return new Response(body, { headers: { 'Content-Type': headers.get('Content-Type') ?? '' } })
 }
 
 interface Came {

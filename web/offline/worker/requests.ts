@@ -25,6 +25,12 @@ const ANSWERS = [
   /^households\/cookbooks\/[^/]+$/,
 ]
 
+/** Lists that the server sends with a tag, and not again to whoever has them by it. */
+const TAGGED = /\/api\/recipes$/
+
+/** Whether the server may say of what is asked for that it is as it was. */
+export const isTagged = ({ url }: Request): boolean => TAGGED.test(new URL(url).pathname)
+
 const PICTURE =
   /^media\/(?:recipes\/[^/]+\/(?:images|assets)|shopping\/[^/]+)\/.+\.(?:webp|jpe?g|png|avif|gif)$/i
 

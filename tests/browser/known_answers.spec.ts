@@ -1,0 +1,32 @@
+import { test } from '@japa/runner'
+import { installed, leavingSite, lies, recipe, show } from './leaving_site.js'
+import { eventually } from './until.js'
+
+test.group('A list that lies on the device', (group) => {
+  const { at } = leavingSite(group)
+
+  test('is not sent again while nothing changes, and is when something does', async ({
+    assert,
+  }) => {
+    await recipe(at, 'Leek soup')
+    const window = await installed(at)
+    const page = await show(at, window, '/g/home')
+    const cards = page.getByRole('article')
+    await cards.filter({ hasText: 'Leek soup' }).waitFor()
+    await lies(page, '/api/recipes?')
+    const statuses: number[] = []
+    window.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      const isWorkers = answer.request().serviceWorker() !== null
+      if (isWorkers && pathname === '/api/recipes') statuses.push(answer.status())
+    })
+    await page.reload()
+    await cards.filter({ hasText: 'Leek soup' }).waitFor()
+    await eventually(async () => assert.include(statuses, 304))
+    assert.notInclude(statuses, 200)
+    await recipe(at, 'Plum tart')
+    await page.reload()
+    await cards.filter({ hasText: 'Plum tart' }).waitFor()
+    assert.include(statuses, 200)
+  })
+})
