@@ -15,6 +15,8 @@ server.use([
 
 router.use([
   middlewareChain([
+    // Around all that answer.
+    () => import('#core/http/middleware/packed_answer_middleware'),
     () => import('#core/http/middleware/storable_address_middleware'),
     // Before all that reads of the database: identification, rights, the routes themselves.
     () => import('#core/http/middleware/database_guard_middleware'),
