@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { knownTag, sendTagged } from '#core/http/known_answer'
+import { requestTag, sendTagged } from '#core/http/tagged_answer'
 import { queryOf } from '#core/http/page'
 import { sendPieces } from '#core/http/send_pieces'
 import {
@@ -23,7 +23,7 @@ export default class OpenRecipesController {
     const at = addressOf(ctx)
     const request = await readRecipeList(audience, at.query)
     if (request.perPage === -1) return sendPieces(ctx, () => streamRecipes(audience, request, at))
-    sendTagged(ctx, await listAnswer(audience, request, { at, known: knownTag(ctx) }))
+    sendTagged(ctx, await listAnswer(audience, request, { at, known: requestTag(ctx) }))
   }
 
   /** `GET /explore/groups/{group}/recipes/suggestions` → `{items}`, for what the visitor names. */

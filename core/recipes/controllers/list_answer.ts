@@ -1,4 +1,4 @@
-import type { TaggedAnswer } from '#core/http/known_answer'
+import type { TaggedAnswer } from '#core/http/tagged_answer'
 import { type ListAddress, pageText } from '#core/http/page_envelope'
 import type { Audience } from '#core/recipe_index/index'
 import { listRecipes, listTaggedRecipes } from '../queries/list_recipes.js'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { knownTag, sendTagged } from '#core/http/known_answer'
+import { requestTag, sendTagged } from '#core/http/tagged_answer'
 import { listAddress } from '#core/http/page_envelope'
 import { sendPieces } from '#core/http/send_pieces'
 import { signedInActor } from '#core/http/signed_in_actor'
@@ -22,7 +22,7 @@ export default class RecipesController {
     const actor = signedInActor(ctx)
     const request = await readRecipeList(actor, at.query)
     if (request.perPage === -1) return sendPieces(ctx, () => streamRecipes(actor, request, at))
-    sendTagged(ctx, await listAnswer(actor, request, { at, known: knownTag(ctx) }))
+    sendTagged(ctx, await listAnswer(actor, request, { at, known: requestTag(ctx) }))
   }
 
   /** `POST /recipes` → the slug, with an example ingredient and step to begin with unless `blank`. */

@@ -10,7 +10,7 @@ export interface TaggedAnswer {
  * The tag of the answer that the caller has (`If-None-Match: W/"…"`, RFC 9110 §13.1.2), or null. Several count as none: whoever keeps
  * answers keeps one of an address.
  */
-export function knownTag({ request }: HttpContext): string | null {
+export function requestTag({ request }: HttpContext): string | null {
   const [, tag = null] =
     /^W\/"([\w.-]{1,100})"$/.exec(request.header('if-none-match')?.trim() ?? '') ?? []
   return tag
