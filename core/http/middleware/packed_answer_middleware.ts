@@ -39,12 +39,15 @@ export default class PackedAnswerMiddleware {
   async handle({ request, response }: HttpContext, next: NextFn): Promise<void> {
     await next()
     const [content] = response.content ?? []
-    const text = jsonOf(content, response.getHeader('content-type'))
+    const type = response.getHeader('content-type')
+    const text = jsonOf(content, type)
     if (text === null) return
     const found = packed(text, request.header('accept-encoding'))
     response.vary('Accept-Encoding')
     if (found) response.header('Content-Encoding', found.encoding)
-    response.type('json').send(found?.bytes ?? text)
+    // A thing may be of a kind of JSON by its own name.
+    if (type === undefined) response.type('json')
+    response.send(found?.bytes ?? text)
   }
 }
 

@@ -59,6 +59,14 @@ test.group('Answers on a thin line', () => {
     }
   })
 
+  test('stay of the kind that they are', async ({ assert }) => {
+    const { token } = await createCook()
+    const { headers, bytes } = await raw('/manifest.webmanifest', token, 'gzip')
+    assert.match(headers['content-type'] ?? '', /^application\/manifest\+json/)
+    assert.equal(headers['content-encoding'], 'gzip')
+    assert.property(JSON.parse(gunzipSync(bytes).toString()), 'share_target')
+  })
+
   test('go as they are where packing is worth nothing', async ({ assert }) => {
     const { token } = await createCook()
     const { headers } = await raw('/api/app/about/startup-info', token, 'gzip, br, zstd')
