@@ -70,10 +70,12 @@ export class StoredAnswers {
 
   async #ask(event: FetchEvent, kind: 'answer' | 'picture'): Promise<Response> {
     const asked = Date.now()
-    const existing = isTagged(event.request) ? await find(ANSWERS, event.request) : undefined
-    const answer = await fetch(withTag(event.request, existing))
+    const hasTag = isTagged(event.request)
+    const existing = hasTag ? await find(ANSWERS, event.request) : undefined
+    const answer = await fetch(hasTag ? withTag(event.request, existing) : event.request)
     if (answer.status === 304 && existing) {
-      event.waitUntil(this.#touch(event.request.url, storedNow(existing.clone())))
+      if (asked >= this.#begun)
+        event.waitUntil(this.#touch(event.request.url, storedNow(existing.clone())))
       return asFresh(existing)
     }
     // The session is over: what it showed is not to be read any more.
@@ -128,12 +130,14 @@ export class StoredAnswers {
   }
 }
 
-/** The same request by somebody who has an answer, where the server said what stands for that one. */
+/**
+ * The same request with the tag of the answer that is stored. The browser keeps none of these itself: what is a person's goes with
+ * their session.
+ */
 function withTag(request: Request, existing: Response | undefined): Request {
-  const tag = existing?.headers.get('ETag')
-  if (!tag) return request
   const headers = new Headers(request.headers)
-  headers.set('If-None-Match', tag)
+  const tag = existing?.headers.get('ETag')
+  if (tag) headers.set('If-None-Match', tag)
   return new Request(request, { headers, cache: 'no-store' })
 }
 
