@@ -172,6 +172,34 @@ test.group('Whoever is signed in or has a link', (group) => {
     assert.deepEqual(rows, [{ seen_by: 'me', deleted_at: null, comments: 0 }])
   })
 
+  test('gets by the tag of another’s list, or one that is none, nothing but their own', async ({
+    assert,
+  }) => {
+    const { slug } = await makeRecipe(target.admin)
+    const hide = { ...json(target.admin, { settings: { visibility: 'me' } }), method: 'PATCH' }
+    assert.equal((await target.ask(`/api/recipes/${slug}`, hide)).status, 200)
+    const list = '/api/recipes?perPage=50'
+    const tag = (await target.ask(list, { token: target.admin })).headers.get('etag') ?? ''
+    const tags = [
+      tag,
+      Array(100).fill(tag).join(', '),
+      `W/"${'a'.repeat(8_000)}"`,
+      `W/"'; drop table recipes; --"`,
+      '*',
+      'W/"',
+    ]
+    const encodings = `zstd;q=x, br;q=1e999, ${'gzip,'.repeat(500)}`
+    await target.during(async () => {
+      for (const known of tags) {
+        const headers = { 'if-none-match': known, 'accept-encoding': encodings }
+        const answer = await target.ask(list, { token: target.member, headers })
+        attempt('a list by a tag of others, an endless or a broken one', answer.status)
+        assert.equal(answer.status, 200, known.slice(0, 40))
+        assert.notInclude(await answer.text(), slug)
+      }
+    })
+  })
+
   test('knows nothing of who eats next door, and seats no thousand people', async ({ assert }) => {
     const eaters = '/api/households/eaters'
     const [household] = await target.sql<{ id: string }>(
