@@ -75,9 +75,16 @@ export async function drag(page: Page, what: Locator, onto: Locator): Promise<vo
   await clicksAreHeard(page)
 }
 
-/** Moves a meal from a day to the next by a finger that rests on its handle. */
+/** Where a page scrolls by itself under a finger is its lower and upper edge; in pixels from the top, this is neither. */
+const AMID = 200
+
+/** Moves a meal from a day to the next by a finger that rests on its handle, far from the edges. */
 export async function moveByFinger(page: Page, name: string, [start, end]: [string, string]) {
-  await handle(page, name).waitFor()
+  await handle(page, name).evaluate(
+    (button, amid) =>
+      button.ownerDocument.defaultView?.scrollBy(0, button.getBoundingClientRect().top - amid),
+    AMID
+  )
   await settled(page)
   const [x, y] = await middle(handle(page, name))
   const client = await page.context().newCDPSession(page)

@@ -74,6 +74,9 @@ const sensorOptions = {
   },
 }
 
+/** How days beyond the edge come in: a day that somebody rests over must not run away before they let go. */
+const scrolling = { acceleration: 4, threshold: { x: 0.2, y: 0.12 } }
+
 function useSpoken() {
   const { t } = useText('planner')
   const named = (moved: Pick<Moved, 'active'>) => ({ name: nameOf(draggedIn(moved)) })
@@ -113,6 +116,7 @@ export function PlanDrag({ children }: { children: ReactNode }) {
   return (
     <DndContext
       sensors={sensors}
+      autoScroll={scrolling}
       collisionDetection={dayUnder}
       accessibility={accessibility}
       onDragStart={(event: DragStartEvent) => setDragged(draggedIn(event))}
