@@ -50,7 +50,21 @@ export async function ownTimesOf(pid: number, run: () => Promise<unknown>): Prom
     return timesIn(profile)
   } finally {
     inspector.close()
+    await placeIsFree()
   }
+}
+
+/** Waits until no process listens where the next one opens its inspector. Throws where one stays. */
+async function placeIsFree(): Promise<void> {
+  for (let tries = 0; tries < 50; tries++) {
+    const isTaken = await fetch(INSPECTOR).then(
+      () => true,
+      () => false
+    )
+    if (!isTaken) return
+    await delay(100)
+  }
+  throw new Error('The inspector of the process before stays open')
 }
 
 async function addressOfInspector(): Promise<string> {
@@ -79,7 +93,9 @@ class Inspector {
 
   call(method: string, params: object = {}): Promise<unknown> {
     const id = ++this.#calls
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      const lose = () => reject(new Error(`The process ended while it was asked for ${method}`))
+      this.#socket.addEventListener('close', lose, { once: true })
       const read = ({ data }: MessageEvent) => {
         const answer = JSON.parse(String(data)) as { id?: number; result?: unknown }
         if (answer.id !== id) return
