@@ -12,10 +12,11 @@ const DAY = 24 * HOUR
 
 /** Invitations that may be mailed: enough for a club, too few for spam, and hardly any to one address, whoever invites. */
 const limitsOf = ({ userId, householdId }: Actor, email: string) => [
-  { key: `invitation-mails/to/${signInNameKey(email.toLowerCase())}`, limit: 3, seconds: DAY },
   { key: `invitation-mails/${userId}`, limit: 30, seconds: HOUR },
   { key: `invitation-mails/day/${userId}`, limit: 60, seconds: DAY },
   { key: `invitation-mails/household/${householdId}`, limit: 100, seconds: DAY },
+  // What somebody is refused for themselves must not use up what an address may get.
+  { key: `invitation-mails/to/${signInNameKey(email.toLowerCase())}`, limit: 3, seconds: DAY },
 ]
 
 const own = fixedStatement(
