@@ -50,14 +50,13 @@ const textOf = (household: string, zone: 'Z' | '+00:00') =>
 export const summaryText = (household: string, zone: 'Z' | '+00:00' = 'Z') =>
   `(select ${textOf(household, zone)} from recipe_summaries k where k.recipe_id = r.id)`
 
-/** Another one whenever a summary is made anew, which is whenever its recipe is written. */
-const making = 'hash_record_extended(row(k.recipe_id, k.made_in, k.made_at), 0)'
+/** A number for a row of a page: another one at another place, and whenever its summary is made anew, which is when its recipe is written. */
+const making = 'hash_record_extended(row(p.n, k.recipe_id, k.made_in, k.made_at), 0)'
 
-/** SQL for a number that stands for the tools of a group as a household sees them, which summaries do not keep. */
+/** SQL for numbers that stand for the tools of a group and for those that a household has, which summaries do not keep. */
 const toolsTag = (group: string, household: string) => `(
-    select hash_array_extended(array_agg(hash_record_extended(row(o.id, o.name, o.slug, exists (
-      select from household_tools h where h.tool_id = o.id and h.household_id = ${household})), 0) order by o.id), 0)
-    from tools o where o.group_id = ${group})`
+    select bit_xor(hash_record_extended(row(o.id, o.name, o.slug), 0)) from tools o where o.group_id = ${group}), (
+    select bit_xor(uuid_hash_extended(h.tool_id, 0)) from household_tools h where h.household_id = ${household})`
 
 /** What a page of summaries is asked for by: SQL of who reads, of the order of its rows, and of what else it says. */
 interface TaggedPage {
@@ -71,9 +70,9 @@ interface TaggedPage {
  * SQL for what stands for all that a page of summaries says, of its rows `k` of what is kept: while it is the same, so is the page.
  * Text of 32 letters and digits.
  */
-const tagOf = ({ group, household, order, more }: TaggedPage) =>
-  `md5(concat_ws(' ', ${more}, hash_array_extended(array_agg(${making} order by ${order}), 0),
-      case when bool_or(k.has_tools) then ${toolsTag(group, household)} end))`
+const tagOf = ({ group, household, more }: TaggedPage) =>
+  `md5(concat_ws(' ', ${more}, bit_xor(${making}),
+      case when bool_or(k.has_tools) then concat_ws(',', ${toolsTag(group, household)}) end))`
 
 /** SQL of the rows `tag` and `items` of the page `p` of ids: what stands for it, and the text of the array of its summaries. */
 export const taggedItems = (page: TaggedPage) => `
