@@ -1,11 +1,12 @@
 import { networkInterfaces } from 'node:os'
 import { env } from './env.js'
+import { servedPort } from './port.js'
 
 /** Address that people open, without a slash at its end: BASE_URL, else this machine at the port that is served. */
 export function siteAddress(): string {
   const given = env.get('BASE_URL')
   const subPath = (env.get('SUB_PATH') ?? '').replace(/^\/+|\/+$/g, '')
-  const base = (given ?? `http://localhost:${env.get('PORT')}`).replace(/\/+$/, '')
+  const base = (given ?? `http://localhost:${servedPort()}`).replace(/\/+$/, '')
   return subPath && !base.endsWith(`/${subPath}`) ? `${base}/${subPath}` : base
 }
 

@@ -10,7 +10,7 @@ import { openDatabase } from './database.js'
 import { env } from './env.js'
 import { guardProcess, type GuardLog } from './guard_process.js'
 import { createHttpServer } from './http_server.js'
-import { choosePort } from './port.js'
+import { choosePort, keepPort } from './port.js'
 import { waitForRedis } from './redis.js'
 import { canStartAgain, greetLauncher, START_AGAIN, watchEventLoop } from './supervision.js'
 
@@ -69,8 +69,10 @@ export async function runProcess(ignitor: Ignitor, kind: 'serve' | 'work'): Prom
 async function serve(ignitor: Ignitor, running: Running): Promise<void> {
   const host = env.get('HOST', '0.0.0.0')
   process.env.HOST = host
-  process.env.PORT = String(await choosePort(env.get('PORT'), host))
-  env.set('PORT', Number(process.env.PORT))
+  const port = await choosePort(env.get('PORT'), host)
+  process.env.PORT = String(port)
+  env.set('PORT', port)
+  keepPort(port)
   const subPath = env.get('SUB_PATH', '')
   await ignitor.httpServer().start((handler) => {
     running.server = createHttpServer(handler, subPath)

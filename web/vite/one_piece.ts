@@ -24,6 +24,7 @@ function onePiece(name: string, entry: string): (id: string, context: Context) =
 export function inPieces(entries: Record<string, string>, apart: Record<string, RegExp>) {
   const [first, ...others] = Object.entries(entries).map(([name, entry]) => ({
     name: onePiece(name, entry),
+    debugName: name,
   }))
   const between = Object.entries(apart).map(([name, test]) => ({ name, test }))
   const pieces = first ? [first, ...between, ...others] : []
