@@ -1,12 +1,29 @@
+import { readFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { dataDir } from './data_dir.js'
 import { env } from './env.js'
-import { servedPort } from './port.js'
+import { DEFAULT_PORT } from './port.js'
+import { writeState } from './state_file.js'
 
-/** Address that people open, without a slash at its end: BASE_URL, else this machine at the port that is served. */
+/** Where a server was last reached: by its own machine or by BASE_URL, and by others in its network. */
+interface Addresses {
+  own: string
+  inNetwork: string | null
+}
+
+const FILE = join(dataDir, 'address.json')
+
+/**
+ * Address that people open, without a slash at its end: BASE_URL, else this machine at the port that is served. A process that
+ * knows neither, such as the console, says what the server last kept.
+ */
 export function siteAddress(): string {
-  const given = env.get('BASE_URL')
+  const kept = keptAddresses()
+  if (kept) return kept.own
   const subPath = (env.get('SUB_PATH') ?? '').replace(/^\/+|\/+$/g, '')
-  const base = (given ?? `http://localhost:${servedPort()}`).replace(/\/+$/, '')
+  const port = env.get('PORT', DEFAULT_PORT)
+  const base = (env.get('BASE_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '')
   return subPath && !base.endsWith(`/${subPath}`) ? `${base}/${subPath}` : base
 }
 
@@ -15,6 +32,8 @@ export function siteAddress(): string {
  * where only this machine is listened to.
  */
 export function networkAddress(interfaces = networkInterfaces()): string | null {
+  const kept = keptAddresses()
+  if (kept) return kept.inNetwork
   const host = env.get('HOST', '0.0.0.0')
   if (env.get('BASE_URL') || (host !== '0.0.0.0' && host !== '::')) return null
   // Container and virtual machines' networks reach nobody's phone.
@@ -26,6 +45,31 @@ export function networkAddress(interfaces = networkInterfaces()): string | null 
     return family === 'IPv4' && !internal && !address.startsWith('169.254.')
   })
   return found ? siteAddress().replace('//localhost:', `//${found.address}:`) : null
+}
+
+/** Keeps the addresses of this process, which serves, for those beside it; written only where they are others than before. */
+export function keepAddresses(): void {
+  const text = JSON.stringify({ own: siteAddress(), inNetwork: networkAddress() })
+  if (readKept() !== text) writeState(FILE, text)
+}
+
+/** What a server kept; null where this process knows by its own settings, or none was ever served here. */
+function keptAddresses(): Addresses | null {
+  if (env.get('BASE_URL') || env.get('PORT') !== undefined) return null
+  try {
+    const { own, inNetwork } = JSON.parse(readKept()) as Partial<Addresses>
+    return typeof own === 'string' ? { own, inNetwork: inNetwork ?? null } : null
+  } catch {
+    return null
+  }
+}
+
+function readKept(): string {
+  try {
+    return readFileSync(FILE, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /**

@@ -1,33 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { dataDir } from './data_dir.js'
-import { env } from './env.js'
 import { StartError } from './start_error.js'
-import { writeState } from './state_file.js'
 
-const DEFAULT_PORT = 9000
-const FILE = join(dataDir, 'port')
-
-/**
- * The port by which people reach the site: the one that is set, else the one it was last served on, which a server chose by
- * itself and processes beside it (`work`, the console) would not know otherwise.
- */
-export const servedPort = (): number => env.get('PORT') ?? lastPort() ?? DEFAULT_PORT
-
-/** Keeps the port that this process serves for those beside it. */
-export function keepPort(port: number): void {
-  // Written only where it is another: a start costs the disk nothing.
-  if (lastPort() !== port) writeState(FILE, String(port))
-}
-
-function lastPort(): number | null {
-  try {
-    return Number(readFileSync(FILE, 'utf8')) || null
-  } catch {
-    return null
-  }
-}
+/** What is listened on where nothing else is set and it is free. */
+export const DEFAULT_PORT = 9000
 
 /**
  * The port to listen on. A port that was asked for must be free, else the start fails with what to do; without a wish the

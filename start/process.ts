@@ -4,13 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Ignitor } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { connectRestart, pluginFaults, plugins } from '#core/plugins/index'
+import { keepAddresses } from './address.js'
 import { dataDir, makeDataDir } from './data_dir.js'
 import { lockDataDir } from './data_lock.js'
 import { openDatabase } from './database.js'
 import { env } from './env.js'
 import { guardProcess, type GuardLog } from './guard_process.js'
 import { createHttpServer } from './http_server.js'
-import { choosePort, keepPort } from './port.js'
+import { choosePort } from './port.js'
 import { waitForRedis } from './redis.js'
 import { canStartAgain, greetLauncher, START_AGAIN, watchEventLoop } from './supervision.js'
 
@@ -69,10 +70,9 @@ export async function runProcess(ignitor: Ignitor, kind: 'serve' | 'work'): Prom
 async function serve(ignitor: Ignitor, running: Running): Promise<void> {
   const host = env.get('HOST', '0.0.0.0')
   process.env.HOST = host
-  const port = await choosePort(env.get('PORT'), host)
-  process.env.PORT = String(port)
-  env.set('PORT', port)
-  keepPort(port)
+  process.env.PORT = String(await choosePort(env.get('PORT'), host))
+  env.set('PORT', Number(process.env.PORT))
+  keepAddresses()
   const subPath = env.get('SUB_PATH', '')
   await ignitor.httpServer().start((handler) => {
     running.server = createHttpServer(handler, subPath)
