@@ -37,11 +37,15 @@ export function summaryPairs(household: string): string {
     'lastMade', ${timestampSql('r.last_made')}`
 }
 
+/** Whether a household has any tool at all: one look for all rows of a statement. Else what is kept of tools holds for it, too. */
+const hasAnyTool = (household: string) =>
+  `(select exists (select from household_tools h where h.household_id = ${household}))`
+
 /** The text of a summary, of the rows `r` of recipes and `k` of what is kept of it. */
 const textOf = (household: string, zone: 'Z' | '+00:00') =>
   `'{"id":"' || r.id || '","userId":"' || ${author(household, 'r')} || '",' || k.pairs
       || ',' || replace(k.times, '#', '${zone}') || ',"tools":'
-      || case when k.has_tools then ${tools(household)}::text else '[]' end || '}'`
+      || case when k.has_tools and ${hasAnyTool(household)} then ${tools(household)}::text else k.tools end || '}'`
 
 /**
  * SQL for the text of a `RecipeSummary`, of the row `r` of recipes, from what is kept of it; `household` is SQL for the caller's
@@ -53,14 +57,12 @@ export const summaryText = (household: string, zone: 'Z' | '+00:00' = 'Z') =>
 /** A number for a row of a page: another one at another place, and whenever its summary is made anew, which is when its recipe is written. */
 const making = 'hash_record_extended(row(p.n, k.recipe_id, k.made_in, k.made_at), 0)'
 
-/** SQL for numbers that stand for the tools of a group and for those that a household has, which summaries do not keep. */
-const toolsTag = (group: string, household: string) => `(
-    select bit_xor(hash_record_extended(row(o.id, o.name, o.slug), 0)) from tools o where o.group_id = ${group}), (
-    select bit_xor(uuid_hash_extended(h.tool_id, 0)) from household_tools h where h.household_id = ${household})`
+/** SQL for a number that stands for the tools that a household has, which summaries do not keep. */
+const toolsTag = (household: string) =>
+  `(select bit_xor(uuid_hash_extended(h.tool_id, 0)) from household_tools h where h.household_id = ${household})`
 
 /** What a page of summaries is asked for by: SQL of who reads, of the order of its rows, and of what else it says. */
 interface TaggedPage {
-  group: string
   household: string
   order: string
   more: string
@@ -70,9 +72,9 @@ interface TaggedPage {
  * SQL for what stands for all that a page of summaries says, of its rows `k` of what is kept: while it is the same, so is the page.
  * Text of 32 letters and digits.
  */
-const tagOf = ({ group, household, more }: TaggedPage) =>
+const tagOf = ({ household, more }: TaggedPage) =>
   `md5(concat_ws(' ', ${more}, bit_xor(${making}),
-      case when bool_or(k.has_tools) then concat_ws(',', ${toolsTag(group, household)}) end))`
+      case when bool_or(k.has_tools) then ${toolsTag(household)} end))`
 
 /** SQL of the rows `tag` and `items` of the page `p` of ids: what stands for it, and the text of the array of its summaries. */
 export const taggedItems = (page: TaggedPage) => `

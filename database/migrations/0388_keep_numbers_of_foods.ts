@@ -31,19 +31,20 @@ export default class KeepNumbersOfFoods extends BaseSchema {
 }
 
 /** A column of the summaries beside those of the view, and SQL for it of the row `f` of that. */
-interface Column {
+export interface Column {
   name: string
   sql: string
 }
 
-const foods: Column = {
+/** How many foods a recipe needs. */
+export const foods: Column = {
   name: 'foods',
   sql: `(select count(distinct i.food_id) from recipes r left join recipe_ingredients i on i.recipe_id = r.id
       where r.id = f.recipe_id and r.deleted_at is null group by r.id)`,
 }
 
-/** The function of `0380_create_recipe_summaries`, which says how and why. */
-const keeping = (...more: Column[]) => {
+/** The function of `0380_create_recipe_summaries`, which says how and why, for more columns. */
+export const keeping = (...more: Column[]) => {
   const own = ['pairs', 'times', 'has_tools']
   const names = [...own, ...more.map(({ name }) => name)]
   const values = [...own.map((name) => `f.${name}`), ...more.map(({ sql }) => sql)]

@@ -69,7 +69,6 @@ export async function listTaggedRecipes(
   const { tables, isReversed } = await tablesOf(audience, request, { sought: null, values })
   const total = '(select total from counted)::int'
   const page = {
-    group: values.add(audience.groupId, 'uuid'),
     household,
     order: `p.n ${isReversed ? 'desc' : 'asc'}`,
     // Another version of the program may say more of the same.
