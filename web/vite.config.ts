@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { createLogger, defineConfig } from 'vite'
 import { documentHead } from './vite/document_head.js'
 import { offlineWorker } from './vite/offline_worker.js'
 import { inPieces } from './vite/one_piece.js'
@@ -15,7 +15,15 @@ const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 9000}
 /** What fields are made of, on the list as at the sign-in. */
 const INPUTS = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//
 
+/** Classes that compose those of another file are read by a plugin of Vite's that does not name the file; none of them has an address. */
+const UNNAMED = /did not pass the `from` option/
+
+const logger = createLogger()
+const say = logger.warnOnce
+logger.warnOnce = (text, options) => (UNNAMED.test(text) ? undefined : say(text, options))
+
 export default defineConfig({
+  customLogger: logger,
   root: web,
   base: './',
   publicDir: 'static',
