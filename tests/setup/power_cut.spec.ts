@@ -1,17 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import type { Site } from '#tests/helpers/site'
 import { blogPage, photo, picture, startWebSite } from '#tests/helpers/web_pages'
 import { cutPowerDuring, signIn, startKitchen } from './power_cut/cook.js'
 import { createRecipe, saveWord, type AnsweredSave } from './power_cut/saves.js'
-import { storedRecipes, type StoredRecipe } from './power_cut/stored.js'
+import { forgetImports, storedRecipes, type StoredRecipe } from './power_cut/stored.js'
 
 const slugOf = ({ slug }: { slug: string }) => slug
 
 const ROUNDS = 3
 const CONNECTIONS = 4
+/** A person may begin a hundred a minute. */
+const MOST_IMPORTS = 96
 
 /** One answered save is there, or a later one that covers it; its revision is there in any case. */
 function assertKept(assert: Assert, stored: StoredRecipe[], save: AnsweredSave): void {
@@ -111,6 +114,7 @@ test.group('A power cut', (group) => {
       const cook = await signIn(site)
       const before = answered.length
       await cutPowerDuring(site, CONNECTIONS, async (connection, turn) => {
+        if (turn >= MOST_IMPORTS / CONNECTIONS) return delay(20)
         const path = `/soup-${round}-${connection}-${turn}`
         blog.on(path, blogPage(blog.url, `Soup ${round} ${connection} ${turn}`))
         const url = `${blog.url}${path}`
@@ -120,6 +124,7 @@ test.group('A power cut', (group) => {
       assert.isAbove(answered.length, before)
       site = await site.restart()
       const { recipes } = await storedRecipes(site.dataDir)
+      await forgetImports(site.dataDir)
       assert.includeMembers(recipes.map(slugOf), answered)
       for (const recipe of recipes) assertImported(assert, recipe, site.dataDir)
       assert.deepEqual(unfinishedFiles(site.dataDir), [])

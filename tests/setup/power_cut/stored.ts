@@ -38,15 +38,29 @@ const gather = `select r.id, r.slug, r.version, r.image,
 export async function storedRecipes(
   dataDir: string
 ): Promise<{ recipes: StoredRecipe[]; counted: number; searchable: number }> {
-  const client = new pg.Client({ connectionString: embeddedDatabaseUrl(dataDir) })
-  await client.connect()
-  try {
+  return withClient(dataDir, async (client) => {
     const { rows: recipes } = await client.query<StoredRecipe>(gather)
     const { rows } = await client.query<{ counted: number; searchable: number }>(
       `select (select sum(recipes)::int from recipe_counts) as counted,
          (select count(*)::int from recipe_search) as searchable`
     )
     return { recipes, counted: rows[0]?.counted ?? 0, searchable: rows[0]?.searchable ?? 0 }
+  })
+}
+
+/** Lets everybody begin as many imports of a running site as if a minute had passed. */
+export async function forgetImports(dataDir: string): Promise<void> {
+  await withClient(dataDir, (client) => client.query('delete from throttles'))
+}
+
+async function withClient<Result>(
+  dataDir: string,
+  act: (client: pg.Client) => Promise<Result>
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: embeddedDatabaseUrl(dataDir) })
+  await client.connect()
+  try {
+    return await act(client)
   } finally {
     await client.end()
   }
