@@ -2,7 +2,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { type Work, work } from '#core/events/index'
 import { defineJob } from '#core/queue/index'
-import { searchWords } from '#core/recipe_index/index'
+import { searchWords, wordsSql } from '#core/recipe_index/index'
 import { computeRecipes, hashOf } from './compute_recipes.js'
 import { entryFinder, shippedVersion } from './entry_finder.js'
 import {
@@ -125,7 +125,7 @@ const markItems = fixedStatement(
       select m.recipe_id from recipe_computed_nutrition m where m.items && $2::uuid[]
       union select i.recipe_id from recipe_ingredients i
         where i.food_id = any($2::uuid[]) or i.unit_id = any($2::uuid[])
-      union select s.recipe_id from recipe_search s where s.group_id = $1 and s.words @@ $3::tsquery)`)
+      union select s.recipe_id from recipe_search s where ${wordsSql('$1', '$3')})`)
 )
 
 const markGroup = fixedStatement('nutrition.mark-group', marking('r.group_id = $1'))

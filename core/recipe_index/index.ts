@@ -21,6 +21,7 @@ export {
   foodJson,
   pageTag,
   recipeJson,
+  type SubReader,
   summaryJson,
   summaryJsonWith,
   summaryText,
@@ -35,4 +36,5 @@ export {
   indexTexts,
   reindexRecipes,
   unindexRecipe,
+  wordsSql,
 } from './search_index.js'

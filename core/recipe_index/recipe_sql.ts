@@ -107,9 +107,11 @@ export const foodJson = (household: string) => `case when exists (
     then replace(f.json::text, '"onHand":false', '"onHand":true')::json else f.json end`
 
 /** SQL of what a sub-recipe is: seen by the reader, who has no household as a visitor, or kept from them. */
-interface SubReader {
+export interface SubReader {
   household: string
   user: string
+  /** Whether the reader is known to have a household: what is asked of visitors alone is left out, which makes a plan for all readers as cheap as one for each. */
+  isMember?: true
 }
 
 const isHidden = ({ household, user }: SubReader) => `(${household}::uuid is not null
@@ -117,10 +119,11 @@ const isHidden = ({ household, user }: SubReader) => `(${household}::uuid is not
       and not (s.seen_by = 'household' and s.household_id = ${household}))`
 
 /** Whether a sub-recipe may be looked at: not in the trash, and by visitors only where it is public. */
-const isSubRecipeOpen = (
-  reader: SubReader
-) => `s.deleted_at is null and not ${isHidden(reader)} and (
-      ${reader.household}::uuid is not null or s.public and exists (
+const isSubRecipeOpen = (reader: SubReader) =>
+  `s.deleted_at is null and not ${isHidden(reader)}${reader.isMember ? '' : ` and ${isOpenToVisitors(reader)}`}`
+
+const isOpenToVisitors = ({ household }: SubReader) => `(
+      ${household}::uuid is not null or s.public and exists (
         select from households o where o.id = s.household_id and not o.private_household))`
 
 const subRecipe = (reader: SubReader) => `case when s.id is not null

@@ -32,6 +32,13 @@ const keep = fixedStatement(
 )
 
 /**
+ * SQL that holds for the rows `s` of `recipe_search` that are of a group and have the words that a `tsquery` wants; `query` is SQL for its text. The
+ * index has words by their group, so that what others have costs nothing. Of a phrase it knows only the words.
+ */
+export const wordsSql = (group: string, query: string) =>
+  `(s.group_id = ${group}) is true and words_of_group(s.group_id, s.words) @@ query_of_group(${group}, ${query})`
+
+/**
  * Brings the search up to date with one recipe, in the recipe's own transaction. Words that nobody used before join the
  * vocabulary that misspelt words are looked up in.
  */

@@ -15,6 +15,7 @@ import {
   summaryText,
   taggedItems,
   visibleSql,
+  wordsSql,
 } from '#core/recipe_index/index'
 import { filterConditions } from './recipe_filters.js'
 import type { OrderPart } from '#core/http/page'
@@ -225,7 +226,7 @@ function matches(
   ]
   const columns = keys.map(({ sql }, index) => `${sql} as k${index}`).join(', ')
   const by = orderSql(keys.map(({ direction }, index) => ({ sql: `k${index}`, direction })))
-  const found = sought ? [`s.words @@ ${values.add(sought.tsquery, 'tsquery')}`] : []
+  const found = sought ? foundSql(sought, values, group) : []
   return `hits as materialized (
       select ${id} as id, ${columns} from ${from}
       where ${[own(group), ...found, ...conditions].join(' and ')}),
@@ -233,6 +234,12 @@ function matches(
     page as (
       select id, row_number() over (order by ${by}) as n from (select * from hits
         order by ${by} ${limitSql(request, values, '(select total from counted)')}) cut)`
+}
+
+/** What a search wants of the row `s`; words of a phrase have to stand side by side in what the index found. */
+function foundSql({ tsquery }: RecipeCriteria, values: SqlValues, group: string): string[] {
+  const words = wordsSql(group, values.add(tsquery, 'text'))
+  return tsquery.includes('<->') ? [words, `s.words @@ ${values.add(tsquery, 'tsquery')}`] : [words]
 }
 
 /** Matches that indexes find: they are counted there, and the page is read in its own order until it is full. */
@@ -266,7 +273,7 @@ function tablesFor(
   const { households: _households, ...links } = filters
   const isFoundApart = !isSearch && !filter && Object.keys(links).length > 0
   const owned = (column: string, group: string) =>
-    isFoundApart ? checked(`${column} = ${group}`) : `${column} = ${group}`
+    isFoundApart || isSearch ? checked(`${column} = ${group}`) : `${column} = ${group}`
   if (!isSearch && !needsSearchRow(order)) {
     const own = (group: string) => `r.deleted_at is null and ${owned('r.group_id', group)}`
     return { from: 'recipes r', id: 'r.id', own }
@@ -274,8 +281,8 @@ function tablesFor(
   const isAlone = !filters.households && !filter && !isGuarded && !needsRecipeRow(order)
   const from = isAlone ? 'recipe_search s' : 'recipe_search s join recipes r on r.id = s.recipe_id'
   // A filter may be answered best by an index of recipes, all of which begin with the group.
-  const recipes = filter ? 'r.deleted_at is null and r.group_id = s.group_id and ' : ''
-  const own = (group: string) => recipes + owned('s.group_id', group)
+  const own = (group: string) =>
+    `${filter ? `r.deleted_at is null and r.group_id = ${group} and ` : ''}${owned('s.group_id', group)}`
   return { from, id: 's.recipe_id', own }
 }
 

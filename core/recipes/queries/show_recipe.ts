@@ -7,9 +7,9 @@ import { recipeNotFound } from '../errors.js'
 import {
   type Audience,
   openSql,
-  type Reader,
   recipeJson,
   shownSql,
+  type SubReader,
   visitorOf,
 } from '#core/recipe_index/index'
 import { recipePolicy } from '../policies/recipe_policy.js'
@@ -24,7 +24,7 @@ export interface RecipeRow {
 }
 
 /** Columns of a `RecipeRow` as a reader sees it. */
-export const recipeColumns = (reader: Reader) => `${recipeJson(reader)} as body,
+export const recipeColumns = (reader: SubReader) => `${recipeJson(reader)} as body,
   (select h.lock_recipe_edits_from_other_households from households h where h.id = r.household_id)
     as "householdLocksEdits"`
 
@@ -39,10 +39,12 @@ const shownTo = {
   links: 'true',
 }
 
+const readers = { members: { ...reader, isMember: true }, visitors: reader, links: reader } as const
+
 const statementBy = (column: 'slug' | 'id', audience: keyof typeof shownTo) =>
   fixedStatement(
     `recipes.show-by-${column}-for-${audience}`,
-    `select ${recipeColumns(reader)} from recipes r
+    `select ${recipeColumns(readers[audience])} from recipes r
     where r.group_id = $1 and r.id = ${ids[column]} and r.deleted_at is null
       and ${shownTo[audience]}`
   )

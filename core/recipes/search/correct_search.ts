@@ -1,4 +1,5 @@
 import { readRow, readRows, fixedStatement } from '#core/database/read'
+import { wordsSql } from '#core/recipe_index/index'
 import { likeliest, oneSlipAway, type VocabularyWord } from './nearest_words.js'
 import type { SearchTerm } from './search_query.js'
 
@@ -8,7 +9,7 @@ const MOST_GUESSES = 5
 const knownWords = fixedStatement(
   'recipes.search-known',
   `select w.word from unnest($2::text[]) w (word) where exists (
-    select from recipe_search s where s.group_id = $1 and s.words @@ (w.word || ':*')::tsquery)`
+    select from recipe_search s where ${wordsSql('$1', "w.word || ':*'")})`
 )
 
 const nearWords = fixedStatement(
@@ -22,7 +23,7 @@ const nearWords = fixedStatement(
 const isUsed = fixedStatement(
   'recipes.search-used',
   `select 1 as used where exists (
-    select from recipe_search s where s.group_id = $1 and s.words @@ ($2::text)::tsquery)`
+    select from recipe_search s where ${wordsSql('$1', '$2')})`
 )
 
 /**

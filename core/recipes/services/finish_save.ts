@@ -21,7 +21,7 @@ const keepRevision = fixedStatement(
 
 const stored = fixedStatement(
   'recipes.stored',
-  `select ${recipeColumns({ household: '$2::uuid', user: '$3::uuid' })} from recipes r where r.id = $1`
+  `select ${recipeColumns({ household: '$2::uuid', user: '$3::uuid', isMember: true })} from recipes r where r.id = $1`
 )
 
 /** Ends a save inside its transaction: the search is brought up to date and a revision kept. Answers the recipe as stored. */
