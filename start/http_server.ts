@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { inTurn } from './in_turn.js'
+import { answerUnreadable } from './unreadable_request.js'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -26,7 +27,13 @@ const compress = compression({
 export function createHttpServer(handler: Handler, subPath: string): Server {
   const prefix = subPath.replace(/^\/*|\/+$/g, '')
   const strip = prefix ? stripper(`/${prefix}`) : (url: string) => url
+  const answers = new WeakMap<object, ServerResponse>()
+  const isAnswering = (socket: object) => {
+    const last = answers.get(socket)
+    return last !== undefined && last.headersSent && !last.writableFinished
+  }
   const handle = inTurn((request, response) => {
+    answers.set(request.socket, response)
     const url = strip(request.url ?? '/')
     if (url === null) {
       response.writeHead(308, { location: `/${prefix}/` }).end()
@@ -35,7 +42,9 @@ export function createHttpServer(handler: Handler, subPath: string): Server {
     request.url = url
     compress(request, response, () => handler(request, response))
   })
-  return createServer(TIMES, handle)
+  return createServer(TIMES, handle).on('clientError', (error, socket) =>
+    answerUnreadable(error, socket, isAnswering(socket))
+  )
 }
 
 /** Takes the prefix off; null for the prefix without its slash, which would break relative addresses. */
