@@ -14,7 +14,8 @@ export default class CreateRecipeSummaries extends BaseSchema {
     this.schema.raw(table)
     this.schema.raw(content)
     this.schema.raw(keeping)
-    this.schema.raw(renames)
+    this.schema.raw(renames('tags', 'tag'))
+    this.schema.raw(renames('categories', 'category'))
     this.schema.raw(`select keep_recipe_summaries(array(select id from recipes order by id))`)
   }
 
@@ -116,12 +117,8 @@ const keeping = `
     )
     .join('')}`
 
-const renames = [
-  ['tags', 'tag'],
-  ['categories', 'category'],
-]
-  .map(
-    ([kind, one]) => `
+/** Makes the summaries of recipes anew where one of the things that they are sorted by is renamed; `one` is what links call it. */
+export const renames = (kind: string, one: string) => `
   create function await_links_of_${one}() returns trigger language plpgsql as $$
   begin
     perform from ${kind} where id = old.id for update;
@@ -138,5 +135,3 @@ const renames = [
   end $$;
   create constraint trigger ${kind}_keep_summaries after update of name, slug on ${kind}
     deferrable initially deferred for each row execute function keep_summaries_of_${one}();`
-  )
-  .join('')

@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { renames } from './0380_create_recipe_summaries.js'
 import { type Column, foods, keeping } from './0388_keep_numbers_of_foods.js'
 
 /**
@@ -11,22 +12,7 @@ export default class KeepToolsOfRecipes extends BaseSchema {
       alter table recipe_summaries add column tools text not null default '[]';
       update recipe_summaries f set tools = ${tools.sql} where f.has_tools;
       ${keeping(foods, tools)}
-      create function await_links_of_tool() returns trigger language plpgsql as $$
-      begin
-        perform from tools where id = old.id for update;
-        return new;
-      end $$;
-      create trigger tools_await_links before update of name, slug on tools
-        for each row execute function await_links_of_tool();
-      create function keep_summaries_of_tool() returns trigger language plpgsql as $$
-      begin
-        perform keep_recipe_summaries(array(select x.recipe_id from recipe_tools x where x.tool_id = new.id
-          and not exists (select from recipe_summaries s where s.recipe_id = x.recipe_id
-            and s.made_in = pg_current_xact_id() and s.made_at = now())));
-        return null;
-      end $$;
-      create constraint trigger tools_keep_summaries after update of name, slug on tools
-        deferrable initially deferred for each row execute function keep_summaries_of_tool();
+      ${renames('tools', 'tool')}
     `)
   }
 
