@@ -176,17 +176,31 @@ test.group('What a new user walks into', (group) => {
     }
   })
 
-  test('a bare number of minutes becomes a time in words', async () => {
+  test('a bare number of minutes becomes a time in words, when its field is left or a key saves', async ({
+    assert,
+  }) => {
     const page = await at.open(`${soup}?edit=true`)
-    for (const [typed, worded] of [
-      ['10', '10 minutes'],
-      ['1:30', '1 hour 30 minutes'],
-      ['overnight', 'overnight'],
-    ] as const) {
-      await page.getByLabel('Prep', { exact: true }).fill(typed)
-      await page.getByLabel('Cook', { exact: true }).focus()
-      await holds(page.getByLabel('Prep', { exact: true }), worded)
+    const field = (name: string) => page.getByLabel(name, { exact: true })
+    for (const name of ['Prep', 'Cook', 'Total']) {
+      for (const [typed, worded] of [
+        ['10', '10 minutes'],
+        ['1:30', '1 hour 30 minutes'],
+        ['٤٥', '45 minutes'],
+        ['overnight', 'overnight'],
+      ] as const) {
+        await field(name).fill(typed)
+        await field('Name').focus()
+        await holds(field(name), worded)
+      }
     }
+    await field('Cook').fill('25')
+    await page.keyboard.press('Control+S')
+    await page.waitForURL(`**${soup}`)
+    const answer = await page.request.get(`${at.site.url}/api/recipes/${soup.split('/').at(-1)}`)
+    const { prepTime, performTime, totalTime } = await answer.json()
+    const times = { prepTime, performTime, totalTime }
+    const overnight = { prepTime: 'overnight', totalTime: 'overnight' }
+    assert.deepEqual(times, { ...overnight, performTime: '25 minutes' })
   })
 
   test('on a phone the recipes that can be cooked stand above what is there', async ({

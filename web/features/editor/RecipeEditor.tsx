@@ -5,8 +5,9 @@ import type { Blocker } from 'react-router'
 import { Text } from '@mantine/core'
 import type { Recipe } from '#core/shared/contract/index'
 import { PageTitle } from '#web/components/PageTitle'
-import { useText } from '#web/i18n'
+import { currentLocale, useText } from '#web/i18n'
 import { Dialog } from '#web/components/Dialog'
+import { withTimesInWords } from '#web/features/shared/recipes/time_in_words'
 import { EditContext, useEditStore } from './edit_context.js'
 import { EditForm } from './EditForm.js'
 import { EditNotices } from './EditNotices.js'
@@ -139,6 +140,8 @@ function EditPage({ recipe, groupSlug, opening }: RecipeEditorProps & { opening:
   const save = () => {
     // What is missing is said where it can be written.
     if (ready() && store.fields.name.trim() === '') setMode('form')
+    // A key saves from within a field, which words its bare number only when it is left.
+    if (mode === 'form') store.change((own) => withTimesInWords(own, currentLocale().bcp47))
     void editor.save()
   }
   const turnTo = (next: EditMode) => {

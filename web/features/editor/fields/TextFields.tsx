@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { NumberInput, TextInput, type TextInputProps } from '@mantine/core'
-import { useText } from '#web/i18n'
-import { formatNumber } from '#web/i18n/format'
+import { timeInWords, WRITTEN_TIMES } from '#web/features/shared/recipes/time_in_words'
+import { currentLocale, useText } from '#web/i18n'
 import { useChange, useEdited } from '../edit_context.js'
 import type { EditedRecipe } from '../edit_types.js'
 
@@ -9,21 +9,6 @@ type LineField = 'recipeYield' | 'totalTime' | 'prepTime' | 'performTime' | 'org
 
 interface LineProps extends Pick<TextInputProps, 'type' | 'placeholder' | 'error'> {
   field: LineField
-}
-
-const times = new Set<LineField>(['totalTime', 'prepTime', 'performTime'])
-
-/** A bare number of minutes, or hours and minutes, in words ("10 minutes"); null for what says its unit. */
-function timeInWords(text: string): string | null {
-  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(text)
-  const number = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : number
-  if (minutes === 0) return null
-  const unit = (value: number, name: 'hour' | 'minute') =>
-    formatNumber(value, { style: 'unit', unit: name, unitDisplay: 'long' })
-  const hours = Math.floor(minutes / 60)
-  const parts = [hours > 0 && unit(hours, 'hour'), minutes % 60 > 0 && unit(minutes % 60, 'minute')]
-  return parts.filter(Boolean).join(' ')
 }
 
 /** One line of text of the recipe; an empty one is none. */
@@ -41,7 +26,8 @@ export const Line = memo(({ field, ...rest }: LineProps) => {
         change((recipe) => ({ ...recipe, [field]: text === '' ? null : text }), field)
       }}
       onBlur={() => {
-        const worded = times.has(field) ? timeInWords(value?.trim() ?? '') : null
+        const isTime = WRITTEN_TIMES.some((time) => time === field)
+        const worded = isTime ? timeInWords(value ?? '', currentLocale().bcp47) : null
         if (worded) change((recipe) => ({ ...recipe, [field]: worded }), field)
       }}
     />

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useText } from '#web/i18n'
+import { currentLocale, useText } from '#web/i18n'
 import { fieldText } from './fields.js'
 import { LineEditor } from './LineEditor.js'
 import classes from './Lines.module.css'
@@ -23,7 +23,8 @@ function Row({ field }: { field: TextField }) {
           text={text}
           onWrite={(written) => {
             setEditing(false)
-            change((now) => settleField(writeFields(now, writtenField(field, written)), field))
+            const own = writtenField(field, written, currentLocale().bcp47)
+            change((now) => settleField(writeFields(now, own), field))
           }}
           onClose={() => setEditing(false)}
         />

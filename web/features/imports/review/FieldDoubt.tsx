@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { DraftField } from '#core/shared/contract/imports'
-import { useText } from '#web/i18n'
+import { currentLocale, useText } from '#web/i18n'
 import { DoubtCard } from './DoubtCard.js'
 import classes from './Doubts.module.css'
 import { type Doubt, linesOf } from './doubts.js'
@@ -48,7 +48,7 @@ function Editor({ field, onClose }: EditorProps) {
     change((now) => {
       if (isList(field)) return settleField(addLines(now, field, text.split('\n')), field)
       if (!isTextField(field)) return now
-      return settleField(writeFields(now, writtenField(field, text)), field)
+      return settleField(writeFields(now, writtenField(field, text, currentLocale().bcp47)), field)
     })
   }
   return (

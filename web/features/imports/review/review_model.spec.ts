@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { ReadRecipe } from '#core/shared/contract/imports'
 import { sureness } from '#web/features/shared/parsing/read_line'
 import { doubtsOf } from './doubts.js'
-import { writtenField } from './written_field.js'
+import { type TextField, writtenField } from './written_field.js'
 import * as acts from './review_acts.js'
 import { openReview, recipeOf } from './review_model.js'
 
@@ -101,9 +101,13 @@ test.group('The review of a recipe that was read', () => {
   })
 
   test('takes lists and numbers as people write them', ({ assert }) => {
-    assert.deepEqual(writtenField('keywords', 'cake, plum,, cake'), { keywords: ['cake', 'plum'] })
-    assert.deepEqual(writtenField('recipeServings', '2,5'), { recipeServings: 2.5 })
-    assert.deepEqual(writtenField('recipeServings', 'some'), { recipeServings: null })
-    assert.deepEqual(writtenField('totalTime', ' '), { totalTime: null })
+    const written = (field: TextField, text: string) => writtenField(field, text, 'en-US')
+    assert.deepEqual(written('keywords', 'cake, plum,, cake'), { keywords: ['cake', 'plum'] })
+    assert.deepEqual(written('recipeServings', '2,5'), { recipeServings: 2.5 })
+    assert.deepEqual(written('recipeServings', '٦'), { recipeServings: 6 })
+    assert.deepEqual(written('recipeServings', 'some'), { recipeServings: null })
+    assert.deepEqual(written('totalTime', ' '), { totalTime: null })
+    assert.deepEqual(written('prepTime', '10'), { prepTime: '10 minutes' })
+    assert.deepEqual(written('performTime', 'overnight'), { performTime: 'overnight' })
   })
 })

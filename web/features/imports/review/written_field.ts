@@ -1,4 +1,6 @@
 import type { DraftField } from '#core/shared/contract/imports'
+import { plainDigits } from '#core/shared/plain_digits'
+import { timeInWords } from '#web/features/shared/recipes/time_in_words'
 import type { ReviewFields } from './review_model.js'
 
 /** Fields a person writes in the review as one text. */
@@ -24,12 +26,12 @@ export function isTextField(field: DraftField): field is TextField {
 }
 
 function numberIn(text: string): number | null {
-  const value = Number(text.trim().replace(',', '.'))
-  return text.trim() === '' || !Number.isFinite(value) || value <= 0 ? null : value
+  const value = Number(plainDigits(text).replace(/[,٫]/, '.'))
+  return text === '' || !Number.isFinite(value) || value <= 0 ? null : value
 }
 
-/** The change that a written text makes; an empty one takes the field out. */
-export function writtenField(field: TextField, text: string): Partial<ReviewFields> {
+/** The change that a text makes which was written in a language; an empty one takes the field out. */
+export function writtenField(field: TextField, text: string, bcp47: string): Partial<ReviewFields> {
   const tidy = text.trim()
   switch (field) {
     case 'name':
@@ -42,6 +44,10 @@ export function writtenField(field: TextField, text: string): Partial<ReviewFiel
     }
     case 'recipeServings':
       return { recipeServings: numberIn(tidy) }
+    case 'totalTime':
+    case 'prepTime':
+    case 'performTime':
+      return { [field]: tidy === '' ? null : (timeInWords(tidy, bcp47) ?? tidy) }
     default:
       return { [field]: tidy === '' ? null : tidy }
   }
@@ -52,5 +58,6 @@ export function clearedField(field: DraftField): Partial<ReviewFields> {
   if (field === 'images') return { images: [] }
   if (field === 'nutrition') return { nutrition: {} }
   if (field === 'language' || field === 'rating' || field === 'videoUrl') return { [field]: null }
-  return isTextField(field) ? writtenField(field, '') : {}
+  // Of no language, since nothing is worded.
+  return isTextField(field) ? writtenField(field, '', 'und') : {}
 }

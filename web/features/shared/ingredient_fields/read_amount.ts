@@ -1,5 +1,6 @@
 import { parseAmount } from '#core/shared/amount'
 import { nearestFraction } from '#core/shared/fraction'
+import { plainDigits } from '#core/shared/plain_digits'
 import { roundQuantity } from '#core/shared/quantity'
 
 /** What a typed amount is; a range and what is no number cannot be stored as a quantity. */
@@ -19,20 +20,6 @@ export function numberSigns(bcp47: string): NumberSigns {
   return { decimal: sign('decimal') ?? '.', group: sign('group') ?? ',' }
 }
 
-/** First digits of the scripts whose numbers are typed too. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10]
-const otherDigits = /[٠-٩۰-۹०-९০-৯๐-๙０-９]/g
-
-function plainDigits(text: string): string {
-  return text
-    .replace(otherDigits, (digit) => {
-      const code = digit.charCodeAt(0)
-      return String(code - (zeros.findLast((zero) => zero <= code) ?? code))
-    })
-    .replaceAll('٫', '.')
-    .replaceAll('⁄', '/')
-}
-
 const grouped = /^[1-9]\d{0,2}([., '’\u00a0\u202f])\d{3}(?:\1\d{3})*(?:([.,])\d{1,9})?$/
 
 /** `1.500` is a thousand and a half of it where the language groups by dots, else one and a half. */
@@ -47,7 +34,7 @@ function asWritten(text: string, { decimal, group }: NumberSigns): string {
 
 /** Reads an amount as a cook types it in a language: `1½`, `1 1/2`, `0,5`, `1.500`. */
 export function readAmount(text: string, signs: NumberSigns): ReadAmount {
-  const plain = plainDigits(text.trim())
+  const plain = plainDigits(text.trim()).replaceAll('٫', '.').replaceAll('⁄', '/')
   if (plain === '') return { kind: 'none' }
   const amount = parseAmount(asWritten(plain, signs))
   if (!amount) return { kind: 'unread' }
