@@ -19,6 +19,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 const long = {
   description: 'The feast of the **harbour**.',
   prepTime: '40 min',
+  performTime: '1 hour',
   recipeYield: '4 servings',
   recipeIngredient: count(60).map((number) => ({
     quantity: number === 1 ? 3 : number,
@@ -167,14 +168,17 @@ test.group('A recipe on paper', (group) => {
     }
   })
 
-  test('paper holds the amounts that the page shows', async ({ assert }) => {
+  test('paper holds the amounts that the page shows, and the whole time', async ({ assert }) => {
     const slug = await made(at, 'Scaled feast', long)
     const page = await openToPrint(at, slug)
+    await page.getByRole('main').getByText('1 h 40').waitFor()
     for (const _ of count(4)) await page.getByRole('button', { name: 'More servings' }).click()
     await choose(page, 'Print')
     await asked(page)
     const all = (await printed(page)).join(' ')
     assert.include(all, '8 servings')
+    // The recipe says only how long its parts take.
+    assert.match(all, /Total\s*1 h 40/)
     assert.match(all, /\b6 thing01/)
   })
 
@@ -342,7 +346,7 @@ test.group('A recipe taken along', (group) => {
     await page.getByText('The recipe is copied', { exact: true }).waitFor()
     const text = await read(page)
     assert.isTrue(text.startsWith('Copied feast\n\nThe feast of the harbour.\n\n'))
-    assert.include(text, 'Yield: 8 servings')
+    assert.include(text, 'Yield: 8 servings\nPrep: 40 min\nCook: 1 hour\nTotal: 1 h 40\n')
     assert.include(text, 'Basket 1\n6 thing01 of the market\n4 thing02')
     assert.include(text, 'Day 1\n\n1. Act 01\nbegin01')
     await choose(page, 'Copy as Markdown')

@@ -4,6 +4,8 @@ import { Markdown } from '#web/components/Markdown'
 import { useText } from '#web/i18n'
 import { servingWords } from '#web/features/shared/ingredients/serving_words'
 import { yieldAt } from '#web/features/shared/ingredients/servings'
+import { summedTime } from '#web/features/shared/recipes/short_time'
+import { useTimeWords } from '#web/features/shared/recipes/use_time_words'
 import type { PrintPreferences } from './print_preferences.js'
 import classes from './RecipeSheet.module.css'
 
@@ -15,11 +17,13 @@ interface SheetHeadProps {
 
 function Figures({ recipe, scale }: { recipe: Recipe; scale: number }) {
   const { t } = useText('print')
+  const words = useTimeWords()
+  const sum = summedTime(recipe)
   const figures = [
     { label: t('yield'), value: yieldAt(recipe, scale, servingWords) },
     { label: t('prep'), value: recipe.prepTime },
     { label: t('cook'), value: recipe.performTime || recipe.cookTime },
-    { label: t('total'), value: recipe.totalTime },
+    { label: t('total'), value: recipe.totalTime || (sum && words(sum)) },
   ].filter(({ value }) => value)
   if (figures.length === 0) return null
   return (

@@ -8,6 +8,7 @@ import type { Reading } from '../measures/use_reading.js'
 import { lineOptions } from '../ingredients/use_line_options.js'
 import { servingWords } from '../ingredients/serving_words.js'
 import { yieldAt } from '../ingredients/servings.js'
+import { timeWords } from '../recipes/use_time_words.js'
 import type { RecipeReading } from './recipe_text.js'
 
 /** What is copied: a recipe at the scale and in the measures that the page shows. */
@@ -34,6 +35,7 @@ export function recipeReading(subject: CopySubject): RecipeReading {
   return {
     line: (ingredient) => ingredientLine(ingredient, options),
     yieldText: yieldAt(recipe, scale, servingWords),
+    timeText: timeWords,
     stepText: ({ text }) => stepText(text, subject),
     words: {
       yield: i18n.t('copying:yield'),

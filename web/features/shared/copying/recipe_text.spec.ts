@@ -22,6 +22,7 @@ const reading: RecipeReading = {
     return { ...plain, amount, food, note }
   },
   yieldText: '8 servings',
+  timeText: (time) => (typeof time === 'string' ? time : `${time.hours} h ${time.minutes}`),
   stepText: ({ text }) => text,
   words: {
     yield: 'Yield',
@@ -90,6 +91,13 @@ test.group('A recipe as plain text', () => {
         'Original recipe: https://x.example/soup',
       ].join('\n\n')
     )
+  })
+
+  test('sums up the times of a recipe that says only its parts', ({ assert }) => {
+    const parts = recipe({ prepTime: '20 min', performTime: '1 hour' })
+    assert.include(recipeText(parts, reading), 'Prep: 20 min\nCook: 1 hour\nTotal: 1 h 20')
+    assert.include(recipeMarkdown(parts, reading), '- **Total:** 1 h 20')
+    assert.notInclude(recipeText(recipe({ prepTime: '20 min' }), reading), 'Total')
   })
 
   test('of a recipe with nothing but a name is the name', ({ assert }) => {

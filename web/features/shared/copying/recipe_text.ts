@@ -2,6 +2,7 @@ import type { Recipe, RecipeIngredient, RecipeStep } from '#core/shared/contract
 import { plainMarkdown } from '#web/components/plain_markdown'
 import type { IngredientLine } from '../ingredients/ingredient_line.js'
 import { ingredientSections, methodSections } from '../ingredients/sections.js'
+import { type ShortTime, summedTime } from '../recipes/short_time.js'
 import { isolated } from './isolated.js'
 
 /** Words of the reader's language that stand around a recipe. */
@@ -21,6 +22,7 @@ export interface RecipeWords {
 export interface RecipeReading {
   line: (ingredient: RecipeIngredient) => IngredientLine
   yieldText: string
+  timeText: (time: ShortTime) => string
   stepText: (step: RecipeStep) => string
   words: RecipeWords
 }
@@ -45,12 +47,14 @@ function ingredientText(ingredient: RecipeIngredient, reading: RecipeReading): s
   return isolated(plainSpaces(plainMarkdown(line)))
 }
 
-function figures(recipe: Recipe, { words, yieldText }: RecipeReading): [string, string][] {
+function figures(recipe: Recipe, reading: RecipeReading): [string, string][] {
+  const { words, yieldText, timeText } = reading
+  const sum = summedTime(recipe)
   const facts: [string, string | null][] = [
     [words.yield, yieldText],
     [words.prep, recipe.prepTime],
     [words.cook, recipe.performTime || recipe.cookTime],
-    [words.total, recipe.totalTime],
+    [words.total, recipe.totalTime || (sum && timeText(sum))],
   ]
   return facts.flatMap(([label, value]) =>
     value?.trim() ? [[label, value.trim()] as [string, string]] : []
