@@ -32,6 +32,8 @@ export interface DialogProps {
   cancelLabel?: string
   /** For acts that destroy: the safe button has the first focus. */
   danger?: boolean
+  /** Only asks, with little to read or fill in: a sheet from below on phones, as a danger is. */
+  asks?: boolean
   /** Asks whether to leave the page: Back goes on asking. */
   atLeaving?: boolean
   /** Buttons at the start side. */
@@ -112,12 +114,12 @@ const ALERTS = '[role=alert], .mantine-Alert-root'
  * Esc, Back and a click outside cancel, the focus goes in and comes back to where it was.
  */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, children, size, atLeaving, danger } = props
+  const { opened, onClose, title, children, size, atLeaving } = props
   const { t } = useText('common')
   const narrow = useMediaQuery('(width < 30em)', false, { getInitialValueInEffect: false })
   const { submit, busy } = useSubmit(props)
   useOverlay(opened && !atLeaving, onClose)
-  const sheet = narrow && danger
+  const sheet = narrow && (props.danger || props.asks)
   const alertsInSight = useAlertsInSight()
   return (
     <Modal

@@ -108,6 +108,7 @@ export function HistoryDialog({ recipe, groupSlug, opened, onClose }: HistoryDia
       <Dialog
         opened={asking}
         onClose={() => setAsking(false)}
+        asks
         title={t('restore-title', { date })}
         submitLabel={t('restore')}
         cancelLabel={t('keep')}

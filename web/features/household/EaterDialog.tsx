@@ -5,6 +5,7 @@ import type { Eater } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
 import { Choice } from '#web/components/Choice'
 import { Dialog } from '#web/components/Dialog'
+import { toast } from '#web/components/toast'
 import { type EaterInput, eatersApi } from '#web/features/shared/eaters/eaters_api'
 import { KindChecks } from '#web/features/shared/eaters/KindChecks'
 import { useText } from '#web/i18n'
@@ -32,18 +33,12 @@ const KINDS = ['member', 'child', 'guest'] as const
 export function EaterDialog({ eater, others, opened, onClose }: EaterDialogProps) {
   const { t } = useText('eaters')
   const [input, setInput] = useState<EaterInput>(eater ?? NEW)
-  const [save, saved] = eatersApi.useSaveEaterMutation()
-  const [remove, removed] = eatersApi.useDeleteEaterMutation()
-  const error = saved.error ?? removed.error
+  const [save, { error }] = eatersApi.useSaveEaterMutation()
   const change = (patch: Partial<EaterInput>) => setInput((before) => ({ ...before, ...patch }))
   const { kind, userId, name, atTable } = input
   const submit = async () => {
     const answer = await save({ id: eater?.id ?? null, input: { ...input, name: name.trim() } })
     return !answer.error
-  }
-  const takeOff = async () => {
-    const answer = eater && (await remove(eater.id))
-    if (answer && !answer.error) onClose()
   }
   return (
     <Dialog
@@ -53,13 +48,7 @@ export function EaterDialog({ eater, others, opened, onClose }: EaterDialogProps
       submitLabel={t('save')}
       submitDisabled={kind === 'member' ? userId === null : name.trim() === ''}
       onSubmit={submit}
-      actions={
-        eater && (
-          <Button variant="outline" color="error" onClick={() => void takeOff()}>
-            {t('remove')}
-          </Button>
-        )
-      }
+      actions={eater && <TakeOff eater={eater} onDone={onClose} />}
     >
       <Stack>
         <Choice
@@ -105,6 +94,36 @@ export function EaterDialog({ eater, others, opened, onClose }: EaterDialogProps
         )}
       </Stack>
     </Dialog>
+  )
+}
+
+/** Takes somebody off the list, who would have to be written down anew: that is asked first. */
+function TakeOff({ eater, onDone }: { eater: Eater; onDone: () => void }) {
+  const { t } = useText('eaters')
+  const [isAsking, setAsking] = useState(false)
+  const [remove] = eatersApi.useDeleteEaterMutation()
+  const act = async () => {
+    const { error } = await remove(eater.id)
+    if (error) toast.error(errorText(error))
+    else onDone()
+    return !error
+  }
+  return (
+    <>
+      <Button variant="outline" color="error" onClick={() => setAsking(true)}>
+        {t('remove')}
+      </Button>
+      <Dialog
+        opened={isAsking}
+        danger
+        title={t('remove')}
+        submitLabel={t('remove')}
+        onSubmit={act}
+        onClose={() => setAsking(false)}
+      >
+        {t('remove-text', { name: eater.name })}
+      </Dialog>
+    </>
   )
 }
 

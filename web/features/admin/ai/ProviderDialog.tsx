@@ -6,6 +6,7 @@ import { errorText, fieldErrors } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
+import { DeleteDialog } from '../manage/DeleteDialog.js'
 import classes from './Ai.module.css'
 import { aiApi } from './ai_api.js'
 import { draftOf, inputOf } from './provider_draft.js'
@@ -45,10 +46,9 @@ function tell(error: unknown): false {
   return false
 }
 
-function useForm({ provider, onClose }: ProviderDialogProps) {
+function useForm(provider: AiProvider | null) {
   const [draft, setDraft] = useState(() => draftOf(provider))
   const [save, saving] = aiApi.useSaveProviderMutation()
-  const [drop, dropping] = aiApi.useDropProviderMutation()
   const [attempt, attempting] = aiApi.useTryProviderMutation()
   const id = provider?.id ?? null
   return {
@@ -60,7 +60,6 @@ function useForm({ provider, onClose }: ProviderDialogProps) {
     errors: fieldErrors(saving.error ?? attempting.error),
     trial: attempting.data,
     isTrying: attempting.isLoading,
-    isDropping: dropping.isLoading,
     save: () => {
       attempting.reset()
       return save({ id, input: inputOf(draft) })
@@ -73,33 +72,41 @@ function useForm({ provider, onClose }: ProviderDialogProps) {
         .unwrap()
         .then(() => undefined, tell)
     },
-    drop: () =>
-      drop(id ?? '')
-        .unwrap()
-        .then(onClose, () => undefined),
   }
 }
 
-/** Adds a provider, changes it or takes it away; tries it before it is stored. */
-export function ProviderDialog(props: ProviderDialogProps) {
-  const { provider, onClose } = props
+/** Asks before a provider is taken away, whose key nobody can read again. */
+function DropButton({ provider, onDone }: { provider: AiProvider; onDone: () => void }) {
   const { t } = useText('ai')
-  const form = useForm(props)
+  const [isAsking, setAsking] = useState(false)
+  const [drop] = aiApi.useDropProviderMutation()
+  return (
+    <>
+      <Button variant="outline" color="error" onClick={() => setAsking(true)}>
+        {t('providers.delete')}
+      </Button>
+      {isAsking && (
+        <DeleteDialog
+          name={provider.name}
+          text={t('providers.delete-text')}
+          onDelete={() => drop(provider.id).unwrap().then(onDone)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Adds a provider, changes it or takes it away; tries it before it is stored. */
+export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
+  const { t } = useText('ai')
+  const form = useForm(provider)
   const acts = (
     <>
       <Button variant="light" loading={form.isTrying} onClick={() => void form.attempt()}>
         {t('providers.try')}
       </Button>
-      {provider && (
-        <Button
-          variant="outline"
-          color="error"
-          loading={form.isDropping}
-          onClick={() => void form.drop()}
-        >
-          {t('providers.delete')}
-        </Button>
-      )}
+      {provider && <DropButton provider={provider} onDone={onClose} />}
     </>
   )
   return (

@@ -105,6 +105,7 @@ export function ExportSite({
       {opened && (
         <Dialog
           opened
+          asks
           title={t('export-title')}
           submitLabel={t('export-make')}
           onSubmit={onExport}

@@ -44,6 +44,7 @@ export function ReadingDialog({ frame }: { frame: DialogFrame }) {
     <Dialog
       opened={frame.opened}
       onClose={frame.onClose}
+      asks
       title={t('reading.title')}
       submitLabel={t('reading.submit')}
       onSubmit={submit}

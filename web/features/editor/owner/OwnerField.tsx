@@ -50,6 +50,7 @@ export function OwnerField({ recipe }: { recipe: Recipe }) {
       <Dialog
         opened={heir !== null && heir.id !== userId}
         onClose={() => setHeir(null)}
+        asks
         title={t('title')}
         submitLabel={t('submit')}
         onSubmit={() => (heir ? handOver(heir) : false)}

@@ -26,6 +26,7 @@ export function ExistingRecipeDialog({
   return (
     <Dialog
       opened
+      asks
       onClose={onClose}
       title={t('known.title')}
       submitLabel={t('known.open')}
