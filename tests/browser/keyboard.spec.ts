@@ -77,14 +77,50 @@ test.group('Without a mouse', (group) => {
     if (!at.missing) await fillKitchen(at.site, account.username)
   })
 
-  test('the list of keys opens on any page, and a search says why it found a recipe', async () => {
+  test('the list of keys opens on every page, with the frame or without', async ({ assert }) => {
+    const page = await at.open('/g/home/recipes/categories')
+    const api = `${at.site.url}/api`
+    const recipe = await (await page.request.get(`${api}/recipes/leek-and-potato-soup`)).json()
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    const data = { recipeId: recipe.id, expiresAt }
+    const link = await (await page.request.post(`${api}/shared/recipes`, { data })).json()
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const path of [
+      '/g/home/recipes/categories',
+      '/admin/plugins',
+      '/g/home/r/leek-and-potato-soup',
+      '/g/home/r/leek-and-potato-soup/cook',
+      `/g/home/shared/r/${link.id}`,
+    ]) {
+      await page.goto(at.site.url + path)
+      await page.getByRole('heading').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.keyboard.press('?')
+      await list.getByText('Jump to a recipe').waitFor()
+      assert.equal(await list.count(), 1, path)
+      await page.keyboard.press('Escape')
+      await list.waitFor({ state: 'detached' })
+    }
+    const visitor = await (await at.visitor()).newPage()
+    await visitor.goto(`${at.site.url}/login`)
+    await visitor.getByRole('heading').first().waitFor()
+    await visitor.keyboard.press('?')
+    const keys = visitor.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    for (const [key, act] of [
+      ['Space', 'Next step'],
+      ['Ctrl A', 'Choose everything found'],
+      ['Alt ↑ ↓', 'Move the ingredient or step'],
+      ['Ctrl Enter', 'Save'],
+    ] as const) {
+      const row = keys.locator('dl > div').filter({ has: visitor.getByText(act, { exact: true }) })
+      const caps = row.filter({ hasText: key.replaceAll(' ', '') })
+      await caps.first().waitFor()
+    }
+  })
+
+  test('a search says why it found a recipe', async () => {
     const page = await at.open('/g/home/recipes/categories')
     await page.getByRole('listitem').first().waitFor()
-    await page.keyboard.press('?')
-    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await list.getByText('Jump to a recipe').waitFor()
-    await page.keyboard.press('Escape')
-    await list.waitFor({ state: 'detached' })
     await page.keyboard.press('/')
     const found = page.getByRole('option', { name: soup }).getByText(/^Ingredient: .*nutmeg/)
     // The second is a slip of the keys.

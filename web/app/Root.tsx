@@ -14,6 +14,7 @@ import { useWaitingEdits } from '#web/features/shared/waiting/waiting_edits'
 import { onReturn, useConnection } from '#web/offline/connection'
 import { usePluginScreens } from '#web/slots/load_plugins'
 import { Main } from './frame/Main.js'
+import { KeysGate } from './KeysGate.js'
 import { useTableAhead } from './late_page.js'
 import { useAppDispatch } from './store.js'
 import { isInField } from '#web/components/is_in_field'
@@ -114,7 +115,7 @@ function useUndoKey(): void {
   }, [])
 }
 
-/** What all pages share: live changes, plugins' screens, focus and scroll between pages. */
+/** What all pages share: live changes, plugins' screens, the list of keys, focus and scroll between pages. */
 export function Root() {
   const { user, failure } = useSession()
   useLive(user?.id)
@@ -139,6 +140,7 @@ export function Root() {
     <>
       <Outlet />
       <TimersGate />
+      <KeysGate />
       <ScrollRestoration />
     </>
   )

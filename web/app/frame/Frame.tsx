@@ -56,26 +56,6 @@ function useSearchDialog() {
   return { opened, open, close }
 }
 
-/** Whether the list of keys is open: `?` opens it where no page has one of its own. */
-function useKeysDialog() {
-  const [opened, setOpened] = useState(false)
-  const [{ shortcuts }] = usePreferences()
-  useEffect(() => {
-    if (!shortcuts) return
-    // On the window, behind a recipe's own keys, which take theirs.
-    const listen = (event: KeyboardEvent) => {
-      const taken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
-      const isCovered = document.querySelector('[role=dialog], [role=menu]') !== null
-      if (event.key !== '?' || taken || isCovered || isInField(event.target)) return
-      event.preventDefault()
-      setOpened(true)
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [shortcuts])
-  return { opened, close: () => setOpened(false) }
-}
-
 /** Who is signed in, and the way to their own page. */
 function DrawerHead() {
   const { user } = useSession()
@@ -154,11 +134,6 @@ const QuickSearch = latePart(async () => {
   return { default: module.QuickSearch }
 })
 
-const KeysDialog = latePart(async () => {
-  const module = await import('#web/features/recipe/keys/KeysDialog')
-  return { default: module.KeysDialog }
-})
-
 /** Letters typed right after `/` would be lost while the search is still being fetched. */
 function useSearchAtHand() {
   useEffect(() => {
@@ -192,7 +167,6 @@ export function Frame({ links, children }: Props) {
   const { t } = useText('frame')
   const drawer = useDrawer()
   const search = useSearchDialog()
-  const keys = useKeysDialog()
   const content = (
     <>
       <DrawerHead />
@@ -226,9 +200,6 @@ export function Frame({ links, children }: Props) {
       <BottomBar onSearch={search.open} />
       <Once when={search.opened}>
         <QuickSearch opened={search.opened} onClose={search.close} />
-      </Once>
-      <Once when={keys.opened}>
-        <KeysDialog opened={keys.opened} onClose={keys.close} />
       </Once>
     </div>
   )

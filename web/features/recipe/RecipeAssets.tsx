@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   type Icon,
   IconBook,
@@ -50,13 +50,16 @@ export function RecipeAssets({ recipe }: { recipe: Pick<Recipe, 'id' | 'assets'>
               <AssetIcon name={icon} />
               <span dir="auto">{name}</span>
             </a>
-            <ActionIcon
+            <Button
+              variant="subtle"
+              size="sm"
               className={classes.fileAct}
               aria-label={t('file.copy', { name })}
+              leftSection={<IconLink size="1.25rem" aria-hidden />}
               onClick={() => void copy(fileName)}
             >
-              <IconLink aria-hidden />
-            </ActionIcon>
+              {t('file.copy-link')}
+            </Button>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ interface KeysDialogProps {
 
 type Keys = readonly (readonly [keys: string, act: string])[]
 
-/** What keys do outside of a recipe's page; those with Ctrl are never switched off. */
+/** What keys do outside of a recipe's page. */
 const others: readonly [place: string, keys: Keys][] = [
   [
     'everywhere',
@@ -24,20 +24,64 @@ const others: readonly [place: string, keys: Keys][] = [
       ['Esc', 'close'],
     ],
   ],
-  ['cooking', [['← →', 'step']]],
-  ['editing', [['Ctrl S', 'save']]],
+  [
+    'cooking',
+    [
+      ['← →', 'step'],
+      ['Space', 'next'],
+    ],
+  ],
+  [
+    'editing',
+    [
+      ['Ctrl S', 'save'],
+      ['Ctrl Shift Z', 'redo'],
+      ['Enter', 'ingredient'],
+      ['Ctrl Enter', 'new-step'],
+      ['Alt ↑ ↓', 'move'],
+    ],
+  ],
+  [
+    'handle',
+    [
+      ['Space', 'lift'],
+      ['↑ ↓', 'carry'],
+    ],
+  ],
+  [
+    'table',
+    [
+      ['↑ ↓', 'row'],
+      ['Space', 'choose'],
+      ['Shift ↑ ↓', 'choose-more'],
+      ['Ctrl A', 'choose-all'],
+      ['Esc', 'none'],
+      ['Enter', 'open'],
+    ],
+  ],
+  [
+    'review',
+    [
+      ['Enter', 'right'],
+      ['E', 'rewrite'],
+      ['Ctrl Enter', 'save'],
+    ],
+  ],
 ]
+
+/** What the switch turns off; keys of the row, step or doubt that has the focus stay. */
+const single = new Set([...recipeKeys.map(([key]) => key), '/'])
 
 function KeyList({ keys }: { keys: Keys }) {
   const { t } = useText('recipes')
   const { shortcuts } = usePreferences()[0]
   return (
-    <dl className={classes.keys} data-off={shortcuts ? undefined : true}>
+    <dl className={classes.keys}>
       {keys.map(([key, act]) => (
-        <div key={key}>
+        <div key={key} data-off={(!shortcuts && single.has(key)) || undefined}>
           <dt dir="ltr">
             {key.split(' ').map((one) => (
-              <Kbd key={one}>{one}</Kbd>
+              <Kbd key={one}>{one === 'Space' ? t('keys.space') : one}</Kbd>
             ))}
           </dt>
           <dd>{t(`keys.${act}`)}</dd>
