@@ -109,7 +109,7 @@ test.group('People come in', (group) => {
 
   test('with a new password by mail where the old one is forgotten', async ({ assert }) => {
     const page = await (await at.visitor()).newPage()
-    await page.goto(`${at.site.url}/login`)
+    await page.goto(`${at.site.url}/user/profile`)
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('bea@example.com')
     await page.getByRole('button', { name: 'Mail me a link' }).click()
@@ -121,7 +121,7 @@ test.group('People come in', (group) => {
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('bea@example.com')
     await fillPassword(page, 'another long secret')
     await page.getByRole('button', { name: 'Save the password' }).click()
-    await page.waitForURL('**/login')
+    await page.waitForURL('**/login?next=%2Fuser%2Fprofile')
     await page.getByText('The new password is saved').waitFor()
     await page.getByLabel('E-mail or username').fill('bea')
     await page
@@ -129,7 +129,7 @@ test.group('People come in', (group) => {
       .and(page.locator('input'))
       .fill('another long secret')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/g/**')
+    await page.waitForURL('**/user/profile')
   })
 })
 

@@ -7,6 +7,13 @@ import { eventually } from './until.js'
 const recipe = '/g/home/r/rye-sourdough'
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme')
 
+/** Fills the sign-in page in, as the administrator. */
+async function signsIn(page: Page): Promise<void> {
+  await page.getByLabel('E-mail or username').fill(account.username)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+}
+
 async function drawer(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: entry }).click()
@@ -47,12 +54,33 @@ test.group('The frame around every page', (group) => {
       const name = page.getByLabel('E-mail or username')
       await way.or(name).first().waitFor()
       if (await way.isVisible()) await way.click()
-      await name.fill(account.username)
-      await page.getByLabel('Password', { exact: true }).fill(account.password)
-      await page.keyboard.press('Enter')
+      await signsIn(page)
       await page.waitForURL((url) => url.href === at.site.url + path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
     })
+
+  test('whoever looks for a password or an invitation first comes there too, and nowhere outside', async () => {
+    const page = await (await at.visitor()).newPage()
+    const link = (name: string) => page.getByRole('link', { name, exact: true })
+    for (const address of ['//evil.example', 'https://evil.example']) {
+      const next = encodeURIComponent(address)
+      for (const [aside, back] of [
+        ['/forgot-password', 'Back to the sign-in'],
+        ['/register', 'Sign in'],
+      ] as const) {
+        await page.goto(`${at.site.url}${aside}?next=${next}`)
+        await link(back).click()
+        await page.waitForURL(`${at.site.url}/login`)
+      }
+    }
+    await page.goto(`${at.site.url}/group/data/units`)
+    await link('Forgotten your password?').click()
+    await link('Back to the sign-in').click()
+    await link('I have one').click()
+    await link('Sign in').click()
+    await signsIn(page)
+    await page.waitForURL(`${at.site.url}/group/data/units`)
+  })
 
   test('{from} leads to {to}')
     .with([

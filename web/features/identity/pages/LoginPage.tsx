@@ -12,7 +12,7 @@ import { OtherWaysIn, useReturn } from '../components/OtherWaysIn.js'
 import { FormError } from '#web/components/account_form/FormError'
 import { focusFirstError } from '#web/components/account_form/focus_first_error'
 import { type Credentials, identityApi } from '../identity_api.js'
-import { nextPath } from '../next_path.js'
+import { besideSignIn, nextPath } from '../next_path.js'
 import { useSession } from '../use_session.js'
 
 /** Read from the form itself, because browsers fill it in without telling React. */
@@ -119,24 +119,24 @@ export function Component() {
       <PasskeyButton next={next} offers />
       <OtherWaysIn next={next} onStep={setStep} />
       <p className={classes.aside}>
-        <Anchor component={Link} to="/forgot-password">
+        <Anchor component={Link} to={besideSignIn('/forgot-password', next)}>
           {t('login.forgot')}
         </Anchor>
       </p>
-      <ToRegister />
+      <ToRegister next={next} />
     </EntryFrame>
   )
 }
 
 /** How one gets an account: by oneself where the site is open, else by an invitation. */
-function ToRegister() {
+function ToRegister({ next }: { next: string }) {
   const { t } = useText('identity')
   const { data } = identityApi.useAboutQuery()
   if (!data) return null
   return (
     <p className={classes.aside}>
       {t(data.allowSignup ? 'login.no-account' : 'login.invitation-only')}{' '}
-      <Anchor component={Link} to="/register" underline="always">
+      <Anchor component={Link} to={besideSignIn('/register', next)} underline="always">
         {t(data.allowSignup ? 'login.register' : 'login.have-invitation')}
       </Anchor>
     </p>

@@ -10,15 +10,17 @@ import { FormError } from '#web/components/account_form/FormError'
 import { NewPassword } from '#web/components/account_form/NewPassword'
 import { identityApi } from '../identity_api.js'
 import { type FieldProps, useAccountForm } from '#web/components/account_form/use_account_form'
+import { besideSignIn, nextPath } from '../next_path.js'
 import { useSession } from '../use_session.js'
 
 const emptyAccount = { fullName: '', username: '', email: '', password: '', confirmation: '' }
 
-/** Sends the form, signs the new person in and leads home. */
+/** Sends the form, signs the new person in and leads on to where the sign-in would have led. */
 function useRegistration() {
   const [register, registration] = identityApi.useRegisterMutation()
   const [signIn, entry] = identityApi.useSignInMutation()
   const navigate = useNavigate()
+  const next = nextPath(useSearchParams()[0])
   const send = async (
     { confirmation, ...account }: typeof emptyAccount,
     place: { groupToken: string } | { group: string; household: string; [choice: string]: unknown }
@@ -27,7 +29,7 @@ function useRegistration() {
     await register({ ...account, ...place, passwordConfirm: confirmation, locale }).unwrap()
     const { username, password } = account
     const signedIn = await signIn({ username, password, remember: false })
-    await navigate(signedIn.error ? '/login' : '/', { replace: true })
+    await navigate(signedIn.error ? besideSignIn('/login', next) : next, { replace: true })
   }
   return { send, error: registration.error, isLoading: registration.isLoading || entry.isLoading }
 }
@@ -61,10 +63,11 @@ function AccountFields({ field }: { field: (name: keyof typeof emptyAccount) => 
 /** The way to the sign-in for whoever has an account already. */
 function ToLogin() {
   const { t } = useText('accounts')
+  const next = nextPath(useSearchParams()[0])
   return (
     <p className={classes.aside}>
       {t('register.have-account')}{' '}
-      <Anchor component={Link} to="/login">
+      <Anchor component={Link} to={besideSignIn('/login', next)}>
         {t('register.to-login')}
       </Anchor>
     </p>
@@ -173,11 +176,15 @@ function tokenIn(text: string): string {
 function EnterLink() {
   const { t } = useText('accounts')
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const link = new FormData(event.currentTarget).get('link')
     const token = typeof link === 'string' ? tokenIn(link) : ''
-    if (token) void navigate(`/register?${new URLSearchParams({ token }).toString()}`)
+    if (token === '') return
+    const address = new URLSearchParams(params)
+    address.set('token', token)
+    void navigate(`/register?${address.toString()}`)
   }
   return (
     <form onSubmit={submit}>

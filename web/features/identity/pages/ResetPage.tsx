@@ -8,6 +8,7 @@ import { FormError } from '#web/components/account_form/FormError'
 import { NewPassword } from '#web/components/account_form/NewPassword'
 import { identityApi } from '../identity_api.js'
 import { useAccountForm } from '#web/components/account_form/use_account_form'
+import { besideSignIn, takeNext } from '../next_path.js'
 
 const empty = { email: '', password: '', confirmation: '' }
 
@@ -23,7 +24,7 @@ export function Component() {
       const input = { token, email: email.trim(), password, passwordConfirm: confirmation }
       await reset(input).unwrap()
       toast.success(t('reset.done'))
-      await navigate('/login', { replace: true })
+      await navigate(besideSignIn('/login', takeNext()), { replace: true })
     },
   })
   if (token === '') return <Navigate to="/login" replace />
