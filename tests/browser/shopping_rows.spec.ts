@@ -139,11 +139,11 @@ test.group('Lines of a shopping list', (group) => {
     const height = async () => (await thing(page, 'milk').boundingBox())?.height ?? 0
     await thing(page, 'milk').waitFor()
     const before = await height()
-    await page.getByRole('button', { name: 'Shopping mode' }).tap()
+    await page.getByRole('button', { name: 'Shop', exact: true }).tap()
     await page.getByRole('switch', { name: 'Keep screen awake' }).waitFor()
     assert.isAbove(await height(), before)
     await page.reload()
-    await page.getByRole('button', { name: 'Shopping mode', pressed: true }).tap()
+    await page.getByRole('button', { name: 'Shop', exact: true, pressed: true }).tap()
     await page.getByRole('switch').waitFor({ state: 'detached' })
   })
 })

@@ -34,7 +34,7 @@ interface Props {
   backLabel: string
   /** Where Back leads when the page is the first one of the visit. */
   backTo: string
-  /** At most three icon buttons. */
+  /** At most three icon buttons; one that has a word is `data-worded`. */
   children?: ReactNode
 }
 

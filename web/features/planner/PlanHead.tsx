@@ -31,32 +31,33 @@ interface PlanHeadProps {
   shelf: { shown: boolean; toggle: () => void } | undefined
 }
 
-/** Which days are shown and the way to others, and what can be done with all of them. */
+/** Which days are shown and the way to others, and what can be done with all of them; on phones the days have a row of their own. */
 export function PlanHead({ view, days, phone, shelf }: PlanHeadProps) {
   const { t } = useText('planner')
   return (
     <div className={classes.head}>
-      <RangeSteps view={view} />
+      {!phone && <RangeSteps view={view} />}
       {!phone && <ShopButton days={days} />}
       {shelf && (
-        <ActionIcon
-          className={classes.act}
+        <Button
+          variant={shelf.shown ? 'light' : 'default'}
           aria-label={t('shelf.title')}
           title={t('shelf.title')}
           aria-pressed={shelf.shown}
+          leftSection={<IconLayoutSidebarRight size="1.25rem" className="tv-mirror" aria-hidden />}
           onClick={shelf.toggle}
         >
-          <IconLayoutSidebarRight className="tv-mirror" aria-hidden />
-        </ActionIcon>
+          {t('shelf.short')}
+        </Button>
       )}
-      <ModeLink phone={phone} />
+      <ModeLink />
       <PlanMenu range={view.range} days={days} />
     </div>
   )
 }
 
-/** Leads from looking to rearranging and back; a phone has no room for the word. */
-function ModeLink({ phone }: { phone: boolean }) {
+/** Leads from looking to rearranging and back. */
+function ModeLink() {
   const { t } = useText('planner')
   const { editing } = usePlanner()
   const { search } = useLocation()
@@ -66,27 +67,19 @@ function ModeLink({ phone }: { phone: boolean }) {
     replace: true,
     preventScrollReset: true,
   }
-  const label = t(editing ? 'edit-done' : 'edit')
-  if (phone) {
-    return (
-      <ActionIcon
-        {...target}
-        className={classes.act}
-        aria-label={label}
-        data-chosen={editing || undefined}
-      >
-        {editing ? <IconCheck aria-hidden /> : <IconPencil aria-hidden />}
-      </ActionIcon>
-    )
-  }
   return (
     <Button
       {...target}
       variant={editing ? 'light' : 'default'}
-      className={classes.edit}
-      leftSection={<IconPencil size="1.25rem" aria-hidden />}
+      leftSection={
+        editing ? (
+          <IconCheck size="1.25rem" aria-hidden />
+        ) : (
+          <IconPencil size="1.25rem" aria-hidden />
+        )
+      }
     >
-      {label}
+      {t(editing ? 'edit-done' : 'edit')}
     </Button>
   )
 }
@@ -110,7 +103,8 @@ export function ShopButton({ days }: { days: ReadonlyMap<Day, PlanEntry[]> }) {
   )
 }
 
-function RangeSteps({ view }: { view: PlanView }) {
+/** Which days are shown, between the ways to those before and after. */
+export function RangeSteps({ view }: { view: PlanView }) {
   const { t } = useText('planner')
   return (
     <div className={classes.range} role="group" aria-label={t('range.title')}>

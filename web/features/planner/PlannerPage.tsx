@@ -16,7 +16,7 @@ import { Once } from '#web/components/Once'
 import { rangeText } from './day_words.js'
 import { PhoneDays, WeekBoard } from './PlanDays.js'
 import { PlanDrag } from './PlanDrag.js'
-import { PlanHead, ShopButton } from './PlanHead.js'
+import { PlanHead, RangeSteps, ShopButton } from './PlanHead.js'
 import type { Day } from './plan_days.js'
 import { type Planner, PlannerContext, type PlannerQuestion } from './planner_context.js'
 import classes from './PlannerPage.module.css'
@@ -84,6 +84,7 @@ function PlanPage({ today, first, editing }: { today: Day; first: number; editin
         title={t('title')}
         actions={<PlanHead view={view} days={days} phone={phone} shelf={shelf} />}
       />
+      {phone && <RangeSteps view={view} />}
       <p className={classes.printed}>{rangeText(view.range)}</p>
       <PlanDrag>
         <div className={classes.body} data-shelf={(wide && shown) || undefined}>

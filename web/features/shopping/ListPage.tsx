@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconShoppingCart } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconBasket } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { Link, useParams } from 'react-router'
 import { EmptyState } from '#web/components/EmptyState'
@@ -41,16 +41,17 @@ function List({ id, open }: { id: string; open: OpenList }) {
   const isEmpty = now.items.length === 0
   const tools = head && (
     <>
-      <ActionIcon
-        size="2.75rem"
+      <Button
         variant={isShopping ? 'light' : 'subtle'}
+        size="sm"
+        data-worded
         aria-pressed={isShopping}
-        aria-label={t('mode')}
         title={t('mode')}
+        leftSection={<IconBasket size="1.25rem" aria-hidden />}
         onClick={() => setShopping((before) => !before)}
       >
-        <IconShoppingCart aria-hidden />
-      </ActionIcon>
+        {t('mode-short')}
+      </Button>
       <ListMenu head={head} items={items} acts={acts} />
     </>
   )

@@ -125,18 +125,16 @@ export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
             onClick={() => setTab(other)}
           />
         ))}
+        <SurpriseButton
+          query={toListQuery(filters.applied, '')}
+          groupSlug={groupSlug}
+          disabled={!total}
+          inRow
+        />
       </div>
       <FilterChips filters={filters} />
       <div className={classes.counts}>
         <span>{total === null ? '' : t('home.count', { count: total })}</span>
-        {total ? (
-          <SurpriseButton
-            query={toListQuery(filters.applied, '')}
-            groupSlug={groupSlug}
-            disabled={false}
-            compact
-          />
-        ) : null}
         <ViewSettings filters={filters} />
         <OrderMenu filters={filters} quiet />
       </div>

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDice5 } from '@tabler/icons-react'
 import type { RecipeListQuery } from '#core/shared/contract/index'
+import { FilterButton } from '#web/components/FilterButton'
 import { toast } from '#web/components/toast'
 import { useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
@@ -12,11 +13,12 @@ interface SurpriseButtonProps {
   query: RecipeListQuery
   groupSlug: string
   disabled: boolean
-  compact?: boolean
+  /** Stands in the row of filters. */
+  inRow?: boolean
 }
 
 /** Opens one recipe picked at random out of everything the list holds. */
-export function SurpriseButton({ query, groupSlug, disabled, compact }: SurpriseButtonProps) {
+export function SurpriseButton({ query, groupSlug, disabled, inRow }: SurpriseButtonProps) {
   const { t } = useText('recipes')
   const navigate = useNavigate()
   const { visited } = useVisit()
@@ -27,14 +29,30 @@ export function SurpriseButton({ query, groupSlug, disabled, compact }: Surprise
     if (answer.data) await navigate(`/g/${groupSlug}/r/${answer.data.slug}`)
     else toast.error(t('home.surprise-failed'))
   }
-  const shared = { disabled, loading: isFetching, onClick: () => void surprise() }
-  return compact ? (
-    <ActionIcon {...shared} aria-label={t('home.surprise')}>
-      <IconDice5 aria-hidden />
-    </ActionIcon>
-  ) : (
-    <Button {...shared} variant="light" leftSection={<IconDice5 size="1.25rem" aria-hidden />}>
-      {t('home.surprise')}
+  const label = t('home.surprise')
+  const icon = <IconDice5 size="1.25rem" aria-hidden />
+  const onClick = () => void surprise()
+  if (inRow) {
+    const isBusy = disabled || isFetching
+    return (
+      <FilterButton
+        label={label}
+        icon={icon}
+        withArrow={false}
+        disabled={isBusy}
+        onClick={onClick}
+      />
+    )
+  }
+  return (
+    <Button
+      variant="light"
+      leftSection={icon}
+      disabled={disabled}
+      loading={isFetching}
+      onClick={onClick}
+    >
+      {label}
     </Button>
   )
 }
