@@ -1,8 +1,11 @@
 import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { DraftField } from '#core/shared/contract/imports'
 import { currentLocale, useText } from '#web/i18n'
+import { isUnsureField } from './doubts.js'
 import { fieldText } from './fields.js'
+import { FieldMark, FieldParts, useFieldWords } from './FieldValue.js'
 import { LineEditor } from './LineEditor.js'
 import classes from './Lines.module.css'
 import { settleField, writeFields } from './review_acts.js'
@@ -37,6 +40,7 @@ function Row({ field }: { field: TextField }) {
         <span className={classes.label}>{label}</span>
         <span dir="auto">{text === '' ? t('none') : text}</span>
       </span>
+      <Mark field={field} />
       <ActionIcon
         className={classes.pencil}
         aria-label={t('line.edit', { text: label })}
@@ -44,6 +48,37 @@ function Row({ field }: { field: TextField }) {
       >
         <IconPencil aria-hidden />
       </ActionIcon>
+    </li>
+  )
+}
+
+function Mark({ field }: { field: DraftField }) {
+  const isUnsure = isUnsureField(useReviewing().review, field)
+  return (
+    <span className={classes.sure} data-check={isUnsure}>
+      <FieldMark field={field} />
+    </span>
+  )
+}
+
+/** What is no text, or is written only in the editor. */
+const readFields: DraftField[] = ['images', 'nutrition', 'rating', 'videoUrl']
+
+/** A field that is only read here: nutrition, and whatever else is to be glanced over. */
+function ReadRow({ field }: { field: DraftField }) {
+  const { t } = useText('import_review')
+  const { review } = useReviewing()
+  const words = useFieldWords(field)
+  const isThere = field === 'nutrition' && words !== ''
+  if (!isThere && !isUnsureField(review, field)) return null
+  return (
+    <li className={classes.line}>
+      <div className={classes.detail}>
+        <span className={classes.label}>{t(`field.${field}`)}</span>
+        {field === 'nutrition' ? null : <span dir="auto">{words}</span>}
+        <FieldParts field={field} />
+      </div>
+      <Mark field={field} />
     </li>
   )
 }
@@ -72,6 +107,9 @@ export function Details({ boxes }: DetailsProps) {
       <ul className={classes.lines}>
         {textFields.map((field) => (
           <Row key={field} field={field} />
+        ))}
+        {readFields.map((field) => (
+          <ReadRow key={field} field={field} />
         ))}
       </ul>
       <div className={classes.boxes}>

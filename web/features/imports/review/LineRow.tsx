@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '#web/i18n'
 import { BesideText } from '#web/features/shared/ingredients/AmountText'
 import { Confidence } from '#web/features/shared/parsing/Confidence'
+import { isUnsureLine } from './doubts.js'
 import { LineEditor } from './LineEditor.js'
 import { LineReading } from './LineReading.js'
 import { LineMenu } from './LineMenu.js'
@@ -48,7 +49,7 @@ export function LineRow({ line, onLook }: LineRowProps) {
         {line.list === 'ingredients' && !heading && <LineReading text={text} />}
       </span>
       {!heading && (
-        <span className={classes.sure}>
+        <span className={classes.sure} data-check={isUnsureLine(line)}>
           <Confidence value={settled ? 1 : confidence} />
         </span>
       )}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#web/i18n'
 import { isDoubtful } from './doubts.js'
+import { FieldMark } from './FieldValue.js'
 import { LineEditor } from './LineEditor.js'
 import { LineRow } from './LineRow.js'
 import classes from './Lines.module.css'
@@ -28,6 +29,7 @@ export function ReadLines({ list, onLook }: ReadLinesProps) {
     <section className={classes.section} aria-label={t(`list.${list}`)}>
       <div className={classes.head}>
         <h2>{t(`read.${list}`, { count })}</h2>
+        <FieldMark field={list} />
         {!adding && (
           <Button
             variant="subtle"

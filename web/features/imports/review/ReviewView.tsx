@@ -55,7 +55,7 @@ function useReviewKeys(onSave: () => void): void {
 interface ReviewBarProps {
   /** Doubts that are left. */
   left: number
-  /** Lines below that were read less surely. */
+  /** Fields and lines below that were read less surely. */
   unsure: number
   saving: 'open' | 'edit' | null
   onSave: (then: 'open' | 'edit') => void
@@ -179,7 +179,7 @@ export function ReviewView({ groupSlug }: { groupSlug: string }) {
         title={t('original.title')}
         size={900}
       >
-        <Original place={null} passage={looked.passage} />
+        <Original {...looked} />
       </Dialog>
       <ReviewBar
         left={doubtsOf(review).length}

@@ -2,13 +2,12 @@ import { Anchor } from '@mantine/core'
 import { IconCheck, IconLink, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isMostlyText } from '#core/shared/mostly_text'
 import { Picture } from '#web/components/Picture'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import classes from './Review.module.css'
-import { type Reviewing, useReviewing } from './use_review.js'
-import { readingImageUrl, readingPictureUrl } from './original_urls.js'
+import { useReviewing } from './use_review.js'
+import { recipePictureOf } from './original_urls.js'
 import type { LineList } from './review_model.js'
 
 /** A part of a recipe with what was found of it; null for nothing. */
@@ -40,17 +39,6 @@ function useFound(picture: PictureState): UseFoundFound[] {
   ]
 }
 
-/**
- * Address of a picture that stands for the recipe: one it was read from, or the one its page shows,
- * which our server fetches.
- */
-function pictureOf({ reading, review, chosen }: Reviewing): string | null {
-  if (review.fields.images.length > 0) return readingImageUrl(reading.id, chosen)
-  const isCard = isMostlyText(reading.recipes[chosen]?.evidence, 0)
-  const isDish = reading.kind === 'pictures' && reading.pictures > 0 && !isCard
-  return isDish ? readingPictureUrl(reading.id, 0) : null
-}
-
 /** Whether the recipe will have a picture, which is sure only once it has come. */
 type PictureState = 'none' | 'fetching' | 'yes'
 
@@ -59,7 +47,7 @@ function usePicture(): {
   state: PictureState
   settle: (came: boolean) => void
 } {
-  const src = pictureOf(useReviewing())
+  const src = recipePictureOf(useReviewing())
   const [settled, setSettled] = useState<{ src: string | null; came: boolean } | null>(null)
   if (src === null) return { src, state: 'none', settle: () => {} }
   const outcome = settled?.src === src ? settled.came : null

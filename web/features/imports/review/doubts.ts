@@ -45,7 +45,7 @@ export function isDoubtful({ list, settled, confidence }: ReviewLine): boolean {
   return list !== 'out' && !settled && confidence < doubtLimit
 }
 
-function lineDoubts(review: Review, of: 'ingredients' | 'steps' | 'notes'): Doubt[] {
+function lineDoubts(review: Review, of: ListField): Doubt[] {
   return review.lines
     .filter((line) => line.list === of && isDoubtful(line))
     .map((line) => ({
@@ -72,12 +72,34 @@ export function doubtsOf(review: Review): Doubt[] {
   ].flat(2)
 }
 
-/** How many lines are neither sure nor so doubtful that they must be looked at, and still untouched. */
-export function unsureCount({ lines }: Review): number {
-  return lines.filter(
-    ({ list, heading, settled, confidence }) =>
-      list !== 'out' && !heading && !settled && sureness(confidence) === 'check'
-  ).length
+const isGlanced = (settled: boolean, confidence: number) =>
+  !settled && sureness(confidence) === 'check'
+
+/** Whether a line is neither sure nor so doubtful that it must be looked at, and still untouched. */
+export function isUnsureLine({ list, heading, settled, confidence }: ReviewLine): boolean {
+  return list !== 'out' && !heading && isGlanced(settled, confidence)
+}
+
+/** The same of a field; the language is none of what a person reads. */
+export function isUnsureField(review: Review, field: DraftField): boolean {
+  if (field === 'language') return false
+  const isGone = isListField(field) && linesOf(review, field).length === 0
+  const { confidence = 1 } = review.evidence[field] ?? {}
+  return !isGone && isGlanced(review.settled.includes(field), confidence)
+}
+
+/** How many fields and lines are to be glanced over: below, each of them is marked. */
+export function unsureCount(review: Review): number {
+  const lines = review.lines.filter((line) => isUnsureLine(line))
+  return lines.length + draftFields.filter((field) => isUnsureField(review, field)).length
+}
+
+/** A field that is a list of lines. */
+export type ListField = 'ingredients' | 'steps' | 'notes'
+
+/** Whether a field is a list of lines. */
+export function isListField(field: DraftField): field is ListField {
+  return field === 'ingredients' || field === 'steps' || field === 'notes'
 }
 
 /** The lines of a field that is a list, without their headings. */

@@ -1,14 +1,12 @@
 import type { DraftField } from '#core/shared/contract/imports'
+import { nutritionLines } from '#web/features/shared/recipes/nutrition_lines'
 import { formatNumber } from '#web/i18n/format'
 import { type Doubt, linesOf } from './doubts.js'
-import type { Review, ReviewFields } from './review_model.js'
+import type { Review } from './review_model.js'
 
 const lists = (texts: string[]) => texts.join(', ')
 
-const nutritionText = ({ nutrition }: ReviewFields) =>
-  Object.values(nutrition).filter((value) => value !== null && value !== '').length
-
-/** A field as a text to show and to write; empty when the source gave none. */
+/** A field as a text to show and to write; empty when the source gave none, or where it is no text. */
 export function fieldText({ fields }: Review, field: DraftField): string {
   switch (field) {
     case 'categories':
@@ -18,11 +16,7 @@ export function fieldText({ fields }: Review, field: DraftField): string {
     case 'rating':
       return fields[field] === null ? '' : formatNumber(fields[field])
     case 'images':
-      return fields.images[0] ?? ''
-    case 'nutrition': {
-      const count = nutritionText(fields)
-      return count === 0 ? '' : formatNumber(count)
-    }
+    case 'nutrition':
     case 'ingredients':
     case 'steps':
     case 'notes':
@@ -34,6 +28,7 @@ export function fieldText({ fields }: Review, field: DraftField): string {
 
 /** Words by which a doubtful thing is found on the page that it was read from. */
 export function passageOf(review: Review, { line, field }: Doubt): string {
+  if (field === 'nutrition') return nutritionLines(review.fields.nutrition)[0]?.value ?? ''
   const text = line?.text ?? linesOf(review, field)[0]?.text
   return text ?? (field ? fieldText(review, field) : '')
 }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { ReadRecipe } from '#core/shared/contract/imports'
 import { sureness } from '#web/features/shared/parsing/read_line'
-import { doubtsOf } from './doubts.js'
+import { doubtsOf, unsureCount } from './doubts.js'
 import { type TextField, writtenField } from './written_field.js'
 import * as acts from './review_acts.js'
 import { openReview, recipeOf } from './review_model.js'
@@ -67,6 +67,22 @@ test.group('The review of a recipe that was read', () => {
     const back = acts.takeBack(settled, before, joined)
     assert.deepEqual(back.lines, before.lines)
     assert.deepEqual(keys(back), ['ingredients-2'])
+  })
+
+  test('counts lines and fields to be glanced over until they are touched, but not the language', ({
+    assert,
+  }) => {
+    const head = { source: 'head', confidence: 0.8 } as const
+    const unsure = { prepTime: head, ingredients: head, notes: head, language: head }
+    const sure = { totalTime: { ...head, confidence: 0.95 }, images: { ...head, confidence: 0.5 } }
+    const fields = { ...unsure, ...sure }
+    const review = openReview({ ...recipe, evidence: { ...recipe.evidence, fields } })
+    // The three fields, and the line of the plums.
+    assert.equal(unsureCount(review), 4)
+    const settled = acts.settleField(review, 'prepTime')
+    assert.equal(unsureCount(settled), 3)
+    assert.equal(unsureCount(acts.moveLine(settled, 'notes-0', 'out')), 2)
+    assert.equal(unsureCount(acts.writeLine(settled, 'ingredients-3', '5 plums')), 2)
   })
 
   test('moves lines to where they belong and leaves nothing behind', ({ assert }) => {

@@ -23,7 +23,7 @@ export const NUTRITION_FACTS = [
 ] as const satisfies [keyof Nutrition, string][]
 
 /** What a recipe tells of its nutrition, in the order of labels on food. */
-export function nutritionLines(nutrition: Nutrition): StatedFact[] {
+export function nutritionLines(nutrition: Partial<Nutrition>): StatedFact[] {
   return NUTRITION_FACTS.flatMap(([key, unit]) => {
     const value = nutrition[key]?.trim()
     return value ? [{ key, value, unit: /^[\d.,]+$/.test(value) ? unit : null }] : []
