@@ -67,11 +67,26 @@ test.group('What a new user walks into', (group) => {
     })
   })
 
-  test('the sheet of filters leaves the keyboard of a phone down', async ({ assert }) => {
-    const page = await at.open('/g/home', small)
-    await button(page, /^Filters/).tap()
-    await page.locator('[role=dialog]:focus-within').waitFor()
-    assert.notEqual(await page.evaluate('document.activeElement.tagName'), 'INPUT')
+  test('filters leave the keyboard of a {name} down')
+    .with([
+      { name: 'phone', filters: /^Filters/ },
+      { name: 'tablet', filters: /^Categories/ },
+    ])
+    .run(async ({ assert }, { name, filters }) => {
+      const page = await at.open('/g/home', name === 'phone' ? small : tablet)
+      await button(page, filters).tap()
+      await page.locator('[role=dialog]:focus-within').waitFor()
+      const isWritten = `document.activeElement.matches('input:not([type=radio]), textarea')`
+      assert.isFalse(await page.evaluate(isWritten))
+    })
+
+  test('with a mouse, what is looked for among filters can be typed at once', async () => {
+    const page = await at.open('/g/home')
+    await button(page, /^Categories/).click()
+    await page
+      .getByRole('textbox', { name: 'Find a category' })
+      .and(page.locator(':focus'))
+      .waitFor()
   })
 
   test('three timers are one strip, which unfolds', async ({ assert }) => {

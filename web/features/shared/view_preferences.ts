@@ -31,3 +31,8 @@ export function useDenseCards(): {
 export function usePhone(): boolean {
   return useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false })
 }
+
+/** True where one points by finger, whose fields bring a keyboard over the page. */
+export function useTouch(): boolean {
+  return useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+}

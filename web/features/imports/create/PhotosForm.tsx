@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconPhotoUp, IconTextScan2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTouch } from '#web/features/shared/view_preferences'
 import { useText } from '#web/i18n'
 import classes from '../components/Create.module.css'
 import { ImportBoxes } from '../components/ImportBoxes.js'
@@ -45,7 +45,7 @@ async function turnedPhoto(file: File, quarters: number): Promise<File> {
 /** Import from photos or scans of one recipe, in reading order. */
 export function PhotosForm({ groupSlug }: { groupSlug: string }) {
   const { t } = useText('imports')
-  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const touch = useTouch()
   const choices = useChoices()
   const follow = useFollow(groupSlug, choices.edit)
   const { photos, add, turn, move, remove } = usePhotos()

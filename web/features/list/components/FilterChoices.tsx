@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { usePhone } from '#web/features/shared/view_preferences'
+import { useTouch } from '#web/features/shared/view_preferences'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import type { FilterKind, FilterState } from '../filters/filter_state.js'
@@ -19,8 +19,8 @@ export function FilterChoices({ kind, filters, onChange }: FilterChoicesProps) {
   const { t } = useText('recipes')
   const [text, setText] = useState('')
   const label = useId()
-  // A sheet that opens with the keyboard over it hides what is to be chosen.
-  const phone = usePhone()
+  // What opens with a keyboard over it hides what is to be chosen.
+  const touch = useTouch()
   return (
     <>
       <div className={classes.mode}>
@@ -45,7 +45,7 @@ export function FilterChoices({ kind, filters, onChange }: FilterChoicesProps) {
         leftSection={<IconSearch size="1.25rem" aria-hidden />}
         placeholder={t(`filter.find.${kind}`)}
         aria-label={t(`filter.find.${kind}`)}
-        data-autofocus={phone ? undefined : true}
+        data-autofocus={touch ? undefined : true}
       />
       <OptionList
         kind={kind}

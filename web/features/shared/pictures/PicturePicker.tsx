@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useText } from '#web/i18n'
+import { useTouch } from '../view_preferences.js'
 import classes from './PicturePicker.module.css'
 
 interface FileButtonProps {
@@ -52,7 +52,7 @@ interface PicturePickerProps {
 /** Buttons to choose a picture or, on touch screens, to take one. */
 export function PicturePicker({ onPicture, filled = false }: PicturePickerProps) {
   const { t } = useText('pictures')
-  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const touch = useTouch()
   return (
     <div className={classes.buttons}>
       <FileButton
