@@ -259,6 +259,22 @@ test.group('A reload on a phone', (group) => {
       await closed(page)
     })
 
+  test('keeps the sheet of filters at the kind that was looked at, and Back closes it', async () => {
+    const page = await at.open('/g/home', small)
+    const tags = dialog(page).getByRole('button', { name: /^Tags/, pressed: true })
+    await open(page, /^Filters/)
+    await dialog(page).getByRole('button', { name: /^Tags/ }).tap()
+    await tags.waitFor()
+    await page.reload()
+    await tags.waitFor()
+    await dialog(page)
+      .getByRole('checkbox', { name: /^baking/ })
+      .waitFor()
+    await page.goBack()
+    await closed(page)
+    await page.waitForURL('**/g/home')
+  })
+
   test('closes a form, and Back leaves the page then', async ({ assert }) => {
     const page = await at.open('/g/home', small)
     await page.getByRole('link', { name: 'Rye sourdough' }).tap()

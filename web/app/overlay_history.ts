@@ -50,6 +50,7 @@ class OverlayHistory {
     const below = this.#below.get(before.key) ?? []
     if (action === 'PUSH' && isSamePage && is.length > was.length)
       this.#below.set(now.key, [...below, before.key])
+    if (action === 'REPLACE' && isSamePage && below.length > 0) this.#below.set(now.key, below)
     if (action === 'REPLACE' && !isSamePage) for (const key of below) this.#left.set(key, now)
     if (action === 'POP') this.#arrive(before, is, isSamePage && was.length > is.length)
     else if (this.#leaving && (action === 'PUSH' || !isSamePage)) this.#overtake(action, now)
@@ -85,6 +86,10 @@ class OverlayHistory {
     const next = overlays[names.length]
     if (next) return this.#put(location, [...names, next.name], false)
     const surplus = names.slice(overlays.length)
+    const own = overlays.map(({ name }) => name)
+    // A sheet shows something else than when it opened.
+    const isRenamed = surplus.length === 0 && own.some((name, place) => name !== names[place])
+    if (isRenamed) return this.#put(location, own, true)
     if (surplus.length === 0 || surplus.some((name) => overlaysAtStart.has(name))) return
     this.#leaving = true
     void this.#router.navigate(-surplus.length)

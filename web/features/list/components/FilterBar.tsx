@@ -9,7 +9,7 @@ import { useText } from '#web/i18n'
 import { Reach } from '#web/components/Reach'
 import { usePhone } from '#web/features/shared/view_preferences'
 import { countChosen, toListQuery } from '../filters/filter_state.js'
-import { countIn, type FilterTab } from '../filters/filter_tabs.js'
+import { countIn, FILTER_TABS, type FilterTab, sheetName } from '../filters/filter_tabs.js'
 import { useFilterTabs, useTabLabel } from '../hooks/use_filter_tabs.js'
 import type { Filters } from '../hooks/use_filters.js'
 import { FilterChips } from './FilterChips.js'
@@ -105,7 +105,7 @@ export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
   const { t } = useText('recipes')
   const tabs = useFilterTabs()
   const label = useTabLabel()
-  const [tab, setTab] = useState<FilterTab | null>(wasOpen('filters') ? 'categories' : null)
+  const [tab, setTab] = useState(() => FILTER_TABS.find((each) => wasOpen(sheetName(each))) ?? null)
   return (
     <div className={classes.phoneBar}>
       <FilterField filters={filters} />

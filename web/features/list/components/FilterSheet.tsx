@@ -3,7 +3,7 @@ import { FilterButton } from '#web/components/FilterButton'
 import { useOverlay } from '#web/components/overlays'
 import { useText } from '#web/i18n'
 import { withoutFilters } from '../filters/filter_state.js'
-import { countIn, type FilterTab } from '../filters/filter_tabs.js'
+import { countIn, type FilterTab, sheetName } from '../filters/filter_tabs.js'
 import { useFilterTabs, useTabLabel } from '../hooks/use_filter_tabs.js'
 import type { Filters } from '../hooks/use_filters.js'
 import classes from './Filters.module.css'
@@ -24,7 +24,7 @@ export function FilterSheet({ tab, onTab, filters, total }: FilterSheetProps) {
     filters.apply()
     onTab(null)
   }
-  useOverlay(tab !== null, close, 'filters')
+  useOverlay(tab !== null, close, tab === null ? '' : sheetName(tab))
   return (
     <Drawer.Root
       opened={tab !== null}

@@ -9,6 +9,11 @@ export type FilterTab = FilterKind | 'more' | 'households'
 /** Every button in its order; households come last, since they show only where there are several. */
 export const FILTER_TABS: readonly FilterTab[] = [...FILTER_KINDS, 'more', 'households']
 
+/** What the sheet of filters is called as long as it shows a button's values: so a reload opens it there again. */
+export function sheetName(tab: FilterTab): string {
+  return `filters-${tab}`
+}
+
 /** How many values of a button are chosen. */
 export function countIn(state: FilterState, tab: FilterTab): number {
   if (tab === 'households') return state.household === null ? 0 : 1
