@@ -1,6 +1,7 @@
-import type { Amount } from './amount.js'
+import { scaleAmount, type Amount } from './amount.js'
 import { measures, type MeasureKey } from './conversion_measures.js'
 import { findNumbers, type NumberInText, type NumbersInText } from './number_text.js'
+import { amountText, type FormatDecimal } from './quantity_text.js'
 import { findStepAmounts, type FoundAmount, type FoundMeasure } from './step_amounts_find.js'
 
 /** A number (or range) of a line with the place where it stands. */
@@ -77,4 +78,38 @@ export function leadingAmount(text: string): LeadingAmount | null {
     unit: unit && { key: unit.unit, end: unit.end },
     more: unit ? moreOf(text, amounts) : [],
   }
+}
+
+/** How often a line is wanted, and how its decimals are written. */
+export interface LineScale {
+  scale: number
+  formatDecimal: FormatDecimal
+}
+
+/** A line with its amount scaled: the number it begins with, and the rest with what belongs to that: "(2 lb)" of "900 g (2 lb)". */
+export function plainLineAt(
+  text: string,
+  leading: LeadingAmount,
+  { scale, formatDecimal }: LineScale
+): { number: string; rest: string } {
+  const numberAt = ({ amount, hasFractions }: LineNumber) =>
+    amountText(scaleAmount(amount, scale), hasFractions, formatDecimal)
+  let place = leading.end
+  let rest = ''
+  for (const part of leading.more) {
+    rest += text.slice(place, part.start) + numberAt(part)
+    place = part.end
+  }
+  return { number: numberAt(leading), rest: rest + text.slice(place) }
+}
+
+/** A line that nobody has cut into parts, so many times: `2 leeks` twice is `4 leeks`; one without an amount stays as it is. */
+export function scaledLine(text: string, scale: number): string {
+  const leading = scale === 1 ? null : leadingAmount(text)
+  if (!leading) return text
+  const hasComma = findNumbers(text)?.first.hasComma ?? false
+  const formatDecimal: FormatDecimal = (value) =>
+    hasComma ? String(value).replace('.', ',') : String(value)
+  const { number, rest } = plainLineAt(text, leading, { scale, formatDecimal })
+  return number + rest
 }

@@ -1,4 +1,5 @@
 import type { Uuid } from '../contract/common.js'
+import { leadingAmount } from '../plain_line.js'
 
 /** What an item takes from a recipe: `recipeQuantity` is that of the recipe as written, `recipeScale` how often. */
 export interface RecipePart {
@@ -74,9 +75,13 @@ function isSame(one: ShoppingItem, other: ShoppingItem): boolean {
     !other.checked &&
     one.foodId === other.foodId &&
     one.unitId === other.unitId &&
-    (one.foodId !== null || one.note === other.note)
+    (one.foodId !== null || (one.note === other.note && !(isAmount(one) || isAmount(other))))
   )
 }
+
+/** A line of a recipe that begins with its own amount: two of them side by side say what to buy, one would say half. */
+const isAmount = ({ quantity, note }: ShoppingItem) =>
+  quantity === 0 && leadingAmount(note) !== null
 
 /** The first item with another added to it: quantities and recipes are summed, notes that differ stand side by side. */
 export function mergedItem(kept: ShoppingItem, added: ShoppingItem): ShoppingItem {

@@ -8,7 +8,14 @@ import { anyoneOf, shownSql } from '#core/recipe_index/index'
 import { recipeOnlyYours } from '#core/recipes/index'
 import type { Uuid } from '#core/shared/contract/common'
 import type { ShoppingItemChanges } from '#core/shared/contract/shopping'
-import { type ItemMeal, roundSum, type ShoppingItem } from '#core/shared/shopping/items'
+import { scaledLine } from '#core/shared/plain_line'
+import { isPlainLine } from '#core/shared/quantity'
+import {
+  type ItemMeal,
+  type RecipePart,
+  roundSum,
+  type ShoppingItem,
+} from '#core/shared/shopping/items'
 import { blankItem } from '#core/shared/shopping/operations'
 import type { IngredientToBuy } from '../validators/shopping_validator.js'
 import { lockList, saveActs } from './change_items.js'
@@ -25,12 +32,22 @@ export interface RecipeToBuy {
 }
 
 interface Ingredient {
-  quantity: number
+  /** Null for a line of text that nobody has cut into parts: what it takes stands in its note. */
+  quantity: number | null
   note: string
   isFood: boolean
   foodId: Uuid | null
   unitId: Uuid | null
   labelId: Uuid | null
+}
+
+/** An ingredient as a recipe or a client has it. */
+interface WrittenIngredient extends Ingredient {
+  quantity: number
+  originalText: string | null
+  /** Whether a food, a unit or a recipe is said apart from the note. */
+  isNamed: boolean
+  disableAmount: boolean
 }
 
 const recipeRows = fixedStatement(
@@ -41,17 +58,19 @@ const recipeRows = fixedStatement(
 
 const ingredientsOf = fixedStatement(
   'shopping.ingredients-to-buy',
-  `select x.place, i.position as n, case when r.disable_amount then 0 else coalesce(i.quantity, 0)::float8 end as quantity,
+  `select x.place, i.position as n, coalesce(i.quantity, 0)::float8 as quantity,
       coalesce(case when i.note is null or i.note = '' then s.name else concat_ws(' ', s.name, i.note) end, '') as note,
       not r.disable_amount and i.food_id is not null as "isFood", i.food_id as "foodId", i.unit_id as "unitId",
-      f.label_id as "labelId"
+      f.label_id as "labelId", i.original_text as "originalText", r.disable_amount as "disableAmount",
+      coalesce(i.food_id, i.unit_id, i.referenced_recipe_id) is not null as "isNamed"
     from jsonb_to_recordset($1::jsonb) x (place int, "recipeId" uuid)
       join recipes r on r.id = x."recipeId" join recipe_ingredients i on i.recipe_id = r.id
       left join foods f on f.id = i.food_id left join recipes s on s.id = i.referenced_recipe_id
         and ${shownSql('s', anyoneOf('r.household_id'))}
     union all
-    select x.place, x.n, x.quantity, x.note, f.id is not null, f.id, u.id, f.label_id
-    from jsonb_to_recordset($2::jsonb) x (place int, n int, quantity double precision, note text, "foodId" uuid, "unitId" uuid)
+    select x.place, x.n, x.quantity, x.note, f.id is not null, f.id, u.id, f.label_id, null, x."disableAmount", x."isNamed"
+    from jsonb_to_recordset($2::jsonb) x (place int, n int, quantity double precision, note text, "foodId" uuid, "unitId" uuid,
+        "disableAmount" boolean, "isNamed" boolean)
       left join foods f on f.id = x."foodId" and f.group_id = $3
       left join units u on u.id = x."unitId" and u.group_id = $3
     order by place, n`
@@ -79,13 +98,33 @@ async function ingredientsFor(
     (ingredients ?? []).map((one, n) => ({ place, n, ...chosenIngredient(one) }))
   )
   const values = [JSON.stringify(whole), JSON.stringify(chosen), actor.groupId]
-  const rows = await queryIn<Ingredient & { place: number }>(trx, ingredientsOf, values)
-  return Map.groupBy(rows, ({ place }) => place)
+  const rows = await queryIn<WrittenIngredient & { place: number }>(trx, ingredientsOf, values)
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  return new Map([...byPlace].map(([place, found]) => [place, ingredientsToBuy(found)]))
+}
+
+/** Ingredients with the amounts that somebody wrote; a line of text that stands twice takes twice as much: `2 tbsp oil`. */
+function ingredientsToBuy(written: readonly WrittenIngredient[]): Ingredient[] {
+  const keyOf = ({ note, foodId, unitId }: Ingredient) => JSON.stringify([note, foodId, unitId])
+  const lines = Map.groupBy(written.filter(isText), keyOf)
+  return written.map((one) => {
+    if (!isText(one)) return one
+    const times = lines.get(keyOf(one))?.length ?? 1
+    return { ...one, quantity: null, note: scaledLine(one.note, times) }
+  })
+}
+
+function isText({ isNamed, disableAmount, quantity, note, originalText }: WrittenIngredient) {
+  const nothing = { unit: null, food: null, isFood: false }
+  const line = { ...nothing, quantity, note, originalText, disableAmount }
+  return disableAmount || (!isNamed && isPlainLine(line))
 }
 
 /** An ingredient as a client chose it; what the group does not have is kept in words. */
 const chosenIngredient = ({ quantity, note, food, unit, disableAmount }: IngredientToBuy) => ({
-  quantity: disableAmount ? 0 : (quantity ?? 0),
+  quantity: quantity ?? 0,
+  disableAmount: disableAmount ?? false,
+  isNamed: Boolean(unit?.id || unit?.name || food?.id || food?.name),
   note: [unit?.id ? null : unit?.name, food?.id ? null : food?.name, note]
     .filter(Boolean)
     .join(' '),
@@ -103,11 +142,11 @@ function itemsFor(
   for (const { quantity, note, isFood, foodId, unitId, labelId } of ingredients) {
     const key = JSON.stringify([foodId ?? note, unitId])
     const before = items.get(key)
-    const total = roundSum(quantity + (before?.recipeReferences[0]?.recipeQuantity ?? 0))
-    const notes = [...new Set([before?.note, note].filter(Boolean))].join(' | ')
+    const total = roundSum((quantity ?? 0) + (before?.recipeReferences[0]?.recipeQuantity ?? 0))
+    const words = quantity === null ? scaledLine(note, scale) : note
     items.set(key, {
       ...(before ?? { ...blankItem(randomUUID()), isFood, foodId, unitId, labelId }),
-      note: notes,
+      note: [...new Set([before?.note, words].filter(Boolean))].join(' | '),
       quantity: roundSum(total * scale),
       recipeReferences: [
         { recipeId, recipeQuantity: total, recipeScale: scale, recipeNote: note || null },
@@ -192,8 +231,15 @@ export async function removeRecipe(
   await work(async (unit) => {
     const list = await lockList(unit, actor, listId)
     const loaded = await loadItemsOfRecipe(unit.trx, listId, recipeId)
+    const taken = new Map<string, number>()
     for (const item of loaded.before.values()) {
-      const left = withoutRecipe(item, recipeId, scale)
+      const reference = item.recipeReferences.find((one) => one.recipeId === recipeId)
+      if (!reference) continue
+      // A line of text that was added twice is two items: as often as is said is taken of both together.
+      const key = JSON.stringify([item.foodId, item.unitId, reference.recipeNote])
+      const times = Math.min(scale - (taken.get(key) ?? 0), reference.recipeScale ?? 1)
+      taken.set(key, (taken.get(key) ?? 0) + times)
+      const left = times > 0 ? withoutRecipe(item, reference, times) : item
       if (left) loaded.state.items.set(item.id, left)
       else loaded.state.items.delete(item.id)
     }
@@ -202,20 +248,33 @@ export async function removeRecipe(
   })
 }
 
-/** An item with less of a recipe; null where nothing is left of it. */
-function withoutRecipe(item: ShoppingItem, recipeId: Uuid, times: number): ShoppingItem | null {
-  const reference = item.recipeReferences.find((one) => one.recipeId === recipeId)
-  if (!reference) return item
+/** An item with a recipe so many times less; null where nothing is left of it. */
+function withoutRecipe(
+  item: ShoppingItem,
+  reference: RecipePart,
+  times: number
+): ShoppingItem | null {
   const scale = reference.recipeScale ?? 1
-  const quantity = roundSum(item.quantity - reference.recipeQuantity * Math.min(times, scale))
+  const quantity = roundSum(item.quantity - reference.recipeQuantity * times)
   const left = { ...reference, recipeScale: roundSum(scale - times) }
   const recipeReferences = item.recipeReferences.flatMap((one) => {
     if (one !== reference) return [one]
     return left.recipeScale > 0 ? [left] : []
   })
   const sources = (item.sources ?? []).filter(
-    (source) => left.recipeScale > 0 || source.recipeId !== recipeId
+    (source) => left.recipeScale > 0 || source.recipeId !== reference.recipeId
   )
   const isEmpty = quantity < 0 || (quantity === 0 && recipeReferences.length === 0)
-  return isEmpty ? null : { ...item, quantity, recipeReferences, sources }
+  const note = textLeft(item, reference, left.recipeScale)
+  return isEmpty ? null : { ...item, quantity, note, recipeReferences, sources }
+}
+
+/** The note of an item after a recipe is wanted less often: a line of text takes that much less, unless somebody wrote it anew. */
+function textLeft(
+  { foodId, quantity, note }: ShoppingItem,
+  { recipeNote, recipeScale }: RecipePart,
+  scale: number
+): string {
+  const line = foodId === null && quantity === 0 ? (recipeNote ?? '') : ''
+  return line && note === scaledLine(line, recipeScale ?? 1) ? scaledLine(line, scale) : note
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Recipe, RecipeIngredient, Uuid } from '#core/shared/contract/index'
+import { isPlainLine } from '#core/shared/quantity'
 import { errorText } from '#web/api/errors'
 import { keep, recall } from '#web/browser_storage'
 import { Dialog } from '#web/components/Dialog'
@@ -55,12 +56,14 @@ function forList(
   const { recipeId, meal } = toBuy
   const all = { recipeId, recipeIncrementQuantity, ...(meal && { meal }) }
   if (chosen.length === recipe.recipeIngredient.length) return all
-  const recipeIngredients = chosen.map(({ quantity, unit, food, note, referencedRecipe }) => ({
-    quantity,
-    unit,
-    food,
-    note: [referencedRecipe?.name, note].filter(Boolean).join(' '),
-    disableAmount: recipe.settings.disableAmount,
+  const { disableAmount } = recipe.settings
+  const recipeIngredients = chosen.map((one) => ({
+    // A line of text is stored with a 1 that nobody wrote.
+    quantity: isPlainLine({ ...one, disableAmount }) ? null : one.quantity,
+    unit: one.unit,
+    food: one.food,
+    note: [one.referencedRecipe?.name, one.note].filter(Boolean).join(' '),
+    disableAmount,
   }))
   return { ...all, recipeIngredients }
 }

@@ -3,10 +3,10 @@ import { scaleAmount } from '#core/shared/amount'
 import type { MeasuredAmount } from '#core/shared/conversion'
 import { measureOfUnit } from '#core/shared/conversion_words'
 import { metricAmountAt, metricAmountOf } from '#core/shared/metric_amount'
-import { leadingAmount, type LeadingAmount, type LineNumber } from '#core/shared/plain_line'
+import { leadingAmount, plainLineAt, type LeadingAmount } from '#core/shared/plain_line'
 import { screenIngredient } from '#core/shared/quantity'
+import { quantityText, type FormatDecimal } from '#core/shared/quantity_text'
 import type { Figure } from '../measures/measure_text.js'
-import { amountText, quantityText, type FormatDecimal } from '../measures/quantity_text.js'
 
 /** An ingredient cut into what the page shows apart. With amounts off `food` is the rest of the line. */
 export interface IngredientLine extends Figure {
@@ -46,21 +46,6 @@ type ScalableRecipe = Pick<Recipe, 'recipeIngredient'> & {
   settings: Pick<Recipe['settings'], 'disableAmount'>
 }
 
-/** The rest of a plain line with what belongs to its amount scaled: "(2 lb)" of "900 g (2 lb)". */
-function restAt(text: string, from: number, parts: LineNumber[], options: LineOptions): string {
-  let place = from
-  let rest = ''
-  for (const part of parts) {
-    rest += text.slice(place, part.start) + numberAt(part, options)
-    place = part.end
-  }
-  return rest + text.slice(place)
-}
-
-function numberAt({ amount, hasFractions }: LineNumber, options: LineOptions): string {
-  return amountText(scaleAmount(amount, options.scale), hasFractions, options.formatDecimal)
-}
-
 function convertedLine(
   { amount, unit, more }: LeadingAmount,
   options: LineOptions
@@ -75,7 +60,7 @@ function plainLine(text: string, options: LineOptions): IngredientLine {
   const empty = { ...none, note: '', beside: '', isEstimated: false }
   const leading = leadingAmount(text)
   if (!leading) return { ...empty, food: text }
-  const { end, unit, more } = leading
+  const { end, unit } = leading
   const number = text.slice(0, end)
   const converted = convertedLine(leading, options)
   if (converted && unit) {
@@ -89,9 +74,14 @@ function plainLine(text: string, options: LineOptions): IngredientLine {
     }
   }
   if (options.scale === 1) return { ...empty, number, amount: number, food: text.slice(end) }
-  const scaled = numberAt(leading, options)
-  const food = restAt(text, end, more, options)
-  return { ...empty, number: scaled, amount: scaled, written: number, food }
+  const scaled = plainLineAt(text, leading, options)
+  return {
+    ...empty,
+    number: scaled.number,
+    amount: scaled.number,
+    written: number,
+    food: scaled.rest,
+  }
 }
 
 function writtenFigure(ingredient: RecipeIngredient, options: LineOptions): Figure {

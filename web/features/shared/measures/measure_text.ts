@@ -1,7 +1,7 @@
 import { measures, type MeasureKey } from '#core/shared/conversion'
 import type { ShownAmount } from '#core/shared/step_amounts'
 import type { TemperatureScale } from '#core/shared/temperature'
-import { amountText, type FormatDecimal } from './quantity_text.js'
+import { amountText, type FormatDecimal } from '#core/shared/quantity_text'
 
 /** Number and unit, drawn apart so that digits keep their direction in every language. */
 export interface Figure {

@@ -2,7 +2,7 @@ import type { RecipeIngredient } from '#core/shared/contract/index'
 import { screenIngredient } from '#core/shared/quantity'
 import { formatNumber } from '#web/i18n/format'
 import { AmountText } from '../ingredients/AmountText.js'
-import { quantityText } from '../measures/quantity_text.js'
+import { quantityText } from '#core/shared/quantity_text'
 import classes from './ReadSummary.module.css'
 
 const DECIMAL = { maximumFractionDigits: 3 }

@@ -1,6 +1,5 @@
-import type { Amount } from '#core/shared/amount'
-import { screenAmount } from '#core/shared/amount'
-import type { ScreenQuantity } from '#core/shared/quantity'
+import { screenAmount, type Amount } from './amount.js'
+import type { ScreenQuantity } from './quantity.js'
 
 /** How a reader writes a number that is no fraction. */
 export type FormatDecimal = (value: number) => string
