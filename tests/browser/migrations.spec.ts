@@ -101,7 +101,7 @@ test.group('Moving in from another app', (group) => {
     await asked.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Undo the import' }).click()
     await asked.getByRole('button', { name: 'Undo the import' }).click()
-    await page.getByText('The recipes wait in the trash').waitFor()
+    await page.getByText('The recipes wait 30 days in the trash').waitFor()
     await page.goto(`${at.site.url}/g/home/recipes/trash`)
     await page.getByText('Leek soup').waitFor()
   })

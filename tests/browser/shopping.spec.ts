@@ -153,12 +153,36 @@ test.group('Shopping lists', (group) => {
     await dialog.getByRole('checkbox', { name: '3 leek', checked: true }).waitFor()
     await dialog.getByRole('checkbox', { name: 'salt', checked: false }).waitFor()
     const rows = await dialog.getByRole('group', { name: 'Leek soup' }).innerText()
-    assert.match(rows, /3 leek\s+At home\s+1 salt/, 'what is at home stands apart')
+    assert.match(rows, /3 leek\s+At hand\s+1 salt/, 'what is at home stands apart')
     await dialog.getByRole('combobox', { name: 'List' }).click()
     await page.getByRole('option', { name: 'For soup' }).click()
     await dialog.getByRole('button', { name: 'Add to the list' }).click()
     await page.getByText('1 recipe was added to For soup').waitFor()
     assert.deepEqual(await onServer(at, path), ['3 leek'])
+  })
+
+  test('lines of text come to a list for as many as cook, as its dialog promised', async ({
+    assert,
+  }) => {
+    const { request } = await at.signedIn()
+    const path = await listOf(at, 'For crumble', [])
+    const api = `${at.site.url}/api/recipes`
+    await request.post(api, { data: { name: 'Apple crumble' } })
+    const line = '900 g (2 lb) Bramley apples'
+    const recipeIngredient = [{ quantity: 1, note: line, originalText: line }]
+    const data = { settings: { disableAmount: false }, recipeServings: 4, recipeIngredient }
+    await request.patch(`${api}/apple-crumble`, { data })
+    const page = await at.open('/g/home/r/apple-crumble', mobile)
+    await page.getByRole('button', { name: 'Add to shopping list' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
+    for (const _more of [5, 6, 7, 8])
+      await dialog.getByRole('button', { name: 'More servings' }).tap()
+    await dialog.getByRole('checkbox', { name: /^1,800 g \(4 lb\) Bramley apples/ }).waitFor()
+    await dialog.getByRole('combobox', { name: 'List' }).click()
+    await page.getByRole('option', { name: 'For crumble' }).click()
+    await dialog.getByRole('button', { name: 'Add to the list' }).click()
+    await page.getByText('1 recipe was added to For crumble').waitFor()
+    assert.deepEqual(await onServer(at, path), ['1800 g (4 lb) Bramley apples'])
   })
 
   test('two people see at once what the other ticks and adds', async ({ assert }) => {
