@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { todayIn } from '#core/shared/today_in'
 import { browserSite, phone } from './helpers.js'
 import { addSecondPerson } from './second_person.js'
-import { eventually } from './until.js'
+import { eventually, holds } from './until.js'
 
 test.group('A household and its group', (group) => {
   const at = browserSite(group)
@@ -81,6 +81,14 @@ test.group('A household and its group', (group) => {
     await dialog.getByRole('checkbox', { name: 'milk' }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByText('No milk').waitFor()
+    // Esc leaves the question alone, and the form where it was.
+    await page.getByRole('button', { name: 'What Lenny eats' }).click()
+    await dialog.getByRole('button', { name: 'Take off the list' }).click()
+    const question = page.getByRole('dialog', { name: 'Take off the list' })
+    await question.getByText(/^Lenny leaves the list/).waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await holds(dialog.getByRole('textbox', { name: 'Name' }), 'Lenny')
     await page.goto(`${at.site.url}/g/home/r/${slug}`)
     await page.getByRole('button', { name: 'Not known for' }).waitFor()
     await request.put(`${api}/foods/${food.id}`, { data: { ...food, allergens: ['milk'] } })

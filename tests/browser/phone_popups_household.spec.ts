@@ -1,80 +1,8 @@
 import { test } from '@japa/runner'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, type BrowserSite, browserSite } from './helpers.js'
-import { senderAt, type Walk, walkThrough } from './phone_walk.js'
-
-const soup = '/g/home/r/leek-and-potato-soup'
-const week = '/household/mealplan/planner'
-
-/** Walks through what a household keeps, and what administrators do; `REVIEW` stands for the address of a review. */
-const walks: Walk[] = [
-  {
-    path: `${week}?from=2026-03-02`,
-    buttons: [/^March 2/, 'More for these days', 'Add meal', /^Pick for me/, /^Shop for Tuesday/],
-    entries: {
-      of: 'More for these days',
-      names: [/^Fill/, /^Copy/, /^Move/, /^Save as/, /^Use a/],
-    },
-  },
-  {
-    path: `${week}?from=2026-03-02`,
-    buttons: [/^More about Leek/, 'Shop for these days'],
-    entries: { of: /^More about Leek/, names: [/^Plan leftovers/, /^Move to/, 'Change'] },
-  },
-  { path: `${week}/edit?from=2026-03-02`, buttons: [/is for: Dinner/] },
-  { path: '/household/mealplan/settings', buttons: ['Add a rule'] },
-  {
-    path: '/shopping-lists',
-    buttons: ['More about this list', /^More about .*potatoes/],
-    entries: {
-      of: 'More about this list',
-      names: ['Share by link', 'List settings', 'Delete list'],
-    },
-  },
-  {
-    path: '/shopping-lists',
-    buttons: [],
-    entries: { of: /^More about .*potatoes/, names: ['Edit item', 'Picture'] },
-  },
-  {
-    path: '/g/home/cookbooks',
-    buttons: ['Create cookbook', 'Soups: more'],
-    entries: { of: 'Soups: more', names: ['Edit cookbook'] },
-  },
-  {
-    path: '/g/home/cookbooks/soups',
-    buttons: ['More about Soups', /^Order:/, /^More about Greek/],
-  },
-  { path: '/user/profile', buttons: ['Your account', 'Create'] },
-  { path: '/user/profile/edit', buttons: ['Delete my account'] },
-  { path: '/user/profile/api-tokens', buttons: ['Delete the token Phone', 'Create'] },
-  { path: '/household', buttons: ['Your account', 'Create'] },
-  { path: '/household/members', buttons: ['Your account', 'Create'] },
-  { path: '/household/eaters', buttons: [/^Add somebody/, 'What Ruth eats'] },
-  ...[
-    ['/household/webhooks', 'Add a webhook', 'Display'],
-    ['/household/notifiers', 'Add a notifier', 'Chat'],
-    ['/household/automations', 'Add an automation', 'Soups'],
-    ['/group/data/recipe-actions', 'Add an action', 'Print'],
-  ].map(([path = '', add = '', name = '']) => ({
-    path,
-    buttons: [add, `More about ${name}`],
-    entries: { of: `More about ${name}`, names: [/^Edit/, /^Delete/] },
-  })),
-  { path: '/group/data/recipes', buttons: ['Read ingredients', 'View', /^Actions for Greek/] },
-  { path: '/group/data/labels', buttons: ['More', 'New label', 'View', 'Add our list'] },
-  { path: '/admin/texts/da-DK', buttons: ['Bring in a file', 'Your account'] },
-  { path: '/admin/manage/users', buttons: ['Add a user', 'Edit Administrator'] },
-  { path: '/admin/manage/groups', buttons: ['Add a group', 'Bring in a group', /^Edit/] },
-  { path: '/admin/manage/households', buttons: ['Add a household', /^Edit/] },
-  { path: '/g/home/recipes/trash', buttons: ['Empty trash', 'Delete Gone for good'] },
-  { path: 'REVIEW', buttons: ['Show the original', /^More about “/] },
-  {
-    path: soup,
-    buttons: ['Add to meal plan', 'Add to shopping list', 'Add a tag'],
-    entries: { of: 'More about this recipe', names: ['Kitchen timer'] },
-  },
-]
+import { senderAt, walkThrough } from './phone_walk.js'
+import { householdWalks } from './phone_walks.js'
 
 /** What the walks come by; answers the address of the review. */
 async function furnish(at: BrowserSite): Promise<string> {
@@ -92,7 +20,7 @@ async function furnish(at: BrowserSite): Promise<string> {
     name: 'Ruth',
     kind: 'guest',
     diets: [],
-    allergens: [],
+    allergens: ['milk'],
     atTable: true,
   })
   const url = 'https://display.example/'
@@ -123,7 +51,7 @@ test.group('Menus and dialogs of a household on a phone', (group) => {
   })
 
   test('on {path}, {buttons} open three times, and the page stays as wide as the phone')
-    .with(walks)
+    .with(householdWalks)
     .run(({ assert }, walk) =>
       walkThrough(at, assert, { ...walk, path: walk.path.replace('REVIEW', review) })
     )

@@ -16,8 +16,21 @@ export interface Walk {
   first?: string | string[]
   /** Buttons with a menu, a popover, a sheet or a dialog of their own. */
   buttons: (string | RegExp)[]
-  /** Entries of a button's menu or drawer that open a dialog. */
+  /** Entries of a button's menu or drawer, or buttons of its dialog, that open a dialog. */
   entries?: { of: string | RegExp; names: (string | RegExp)[] }
+  /** Those of the buttons and entries that only ask: they open as sheets from below. */
+  asks?: (string | RegExp)[]
+  /** Files below `web` that draw what opens; `tests/architecture/phone_walks.spec.ts` misses those that nobody walks to. */
+  opens: string[]
+}
+
+/** What only a way of its own leads to. */
+export interface Way {
+  path: string
+  /** Taps until it stands open; `address` is one that a recipe was imported from. */
+  open: (page: Page, address: string) => Promise<void>
+  asks?: boolean
+  opens: string[]
 }
 
 /** Sends what a household is to have as somebody who is signed in; answers what each was answered. */
@@ -31,15 +44,16 @@ export async function senderAt(at: BrowserSite) {
   return { request, api, post }
 }
 
-/** Holds the page's width at the window's, and what just opened inside the window. */
-async function fits(page: Page, assert: Assert, popup: Locator, what: string): Promise<void> {
+/** Holds the page's width at the window's, and what just opened inside the window; what only asks leaves the page in sight. */
+async function fits(page: Page, assert: Assert, what: string, asks: boolean): Promise<void> {
+  const popup = page.locator(ANY).last()
   await popup.waitFor()
   await settled(page)
   const widths = '[innerWidth, document.documentElement.scrollWidth].join()'
   assert.equal(await page.evaluate(widths), `${phone.width},${phone.width}`, what)
   const box = await shownBox(popup)
   assert.isAtLeast(box.x, 0, what)
-  assert.isAtLeast(box.y, 0, what)
+  assert.isAtLeast(box.y, asks ? phone.height / 3 : 0, what)
   assert.isAtMost(box.x + box.width, phone.width + 0.5, what)
   assert.isAtMost(box.y + box.height, phone.height + 0.5, what)
 }
@@ -62,39 +76,63 @@ async function opensOver(page: Page, below: ElementHandle): Promise<void> {
   })
 }
 
-async function thrice(page: Page, assert: Assert, ways: Locator[], what: string): Promise<void> {
+/** Closes what is open by Esc, from above: a list of choices, a dialog, the one that it stands over. */
+async function closeAll(page: Page): Promise<void> {
+  const choices = page.locator('[role=listbox]').filter({ visible: true })
+  for (let left = await choices.count(); left > 0; left -= 1) await page.keyboard.press('Escape')
+  let closing: ElementHandle | null = null
+  await eventually(async () => {
+    const top = (await page.locator(ANY).elementHandles()).at(-1)
+    if (!top) return
+    const isNext = !closing || !(await top.evaluate((one, other) => one === other, closing))
+    closing = top
+    if (isNext) await page.keyboard.press('Escape')
+    throw new Error('It is still open')
+  })
+}
+
+/** Opens something three times and holds where it stands. */
+export async function opensThrice(
+  page: Page,
+  assert: Assert,
+  { open, what, asks = false }: { open: () => Promise<void>; what: string; asks?: boolean }
+): Promise<void> {
   for (const time of ['first', 'second', 'third']) {
-    for (const [place, way] of ways.entries()) {
-      const below = place > 0 ? await page.locator(ANY).last().elementHandle() : null
-      await way.tap()
-      if (below) await opensOver(page, below)
-      if (place < ways.length - 1) await page.locator(FOCUSED).waitFor()
-    }
-    const opened = page.locator(ways.length > 1 ? '[role=dialog]' : ANY).last()
-    await fits(page, assert, opened, `${what}, the ${time} time`)
-    // Where a field's list of choices stands open, the first closes that.
-    const choices = page.locator('[role=listbox]').filter({ visible: true })
-    for (let left = await choices.count(); left >= 0; left -= 1) await page.keyboard.press('Escape')
-    await page.locator(ANY).first().waitFor({ state: 'detached' })
+    await open()
+    await fits(page, assert, `${what}, the ${time} time`, asks)
+    await closeAll(page)
   }
 }
 
-/** Opens the page of a walk on a phone, and what it names, three times each. */
-export async function walkThrough(
-  at: BrowserSite,
-  assert: Assert,
-  { path, first, buttons, entries }: Walk
-): Promise<void> {
+/** A page of the site as a phone shows it. */
+export async function onPhone(at: BrowserSite, path: string): Promise<Page> {
   const page = await at.open(path, { viewport: phone, hasTouch: true, isMobile: true })
   await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** Opens the page of a walk on a phone, and what it names, three times each. */
+export async function walkThrough(at: BrowserSite, assert: Assert, walk: Walk): Promise<void> {
+  const { path, first, buttons, entries, asks = [] } = walk
+  const page = await onPhone(at, path)
+  const isAsked = (name: string | RegExp) => asks.some((one) => String(one) === String(name))
   for (const one of [first ?? []].flat()) await page.locator(one).first().tap()
   for (const name of buttons) {
-    await button(page, name).waitFor()
-    await thrice(page, assert, [button(page, name)], String(name))
+    const way = button(page, name)
+    await way.waitFor()
+    const open = () => way.tap()
+    await opensThrice(page, assert, { open, what: String(name), asks: isAsked(name) })
   }
   for (const name of entries?.names ?? []) {
     const inside = page.locator(ANY)
     const entry = page.getByRole('menuitem', { name }).or(inside.getByRole('button', { name }))
-    await thrice(page, assert, [button(page, entries?.of ?? ''), entry], String(name))
+    const open = async () => {
+      await button(page, entries?.of ?? '').tap()
+      await page.locator(FOCUSED).waitFor()
+      const below = await page.locator(ANY).last().elementHandle()
+      await entry.tap()
+      if (below) await opensOver(page, below)
+    }
+    await opensThrice(page, assert, { open, what: String(name), asks: isAsked(name) })
   }
 }

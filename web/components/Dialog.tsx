@@ -118,13 +118,13 @@ export function Dialog(props: DialogProps) {
   const { t } = useText('common')
   const narrow = useMediaQuery('(width < 30em)', false, { getInitialValueInEffect: false })
   const { submit, busy } = useSubmit(props)
-  useOverlay(opened && !atLeaving, onClose)
+  const isOnTop = useOverlay(opened && !atLeaving, onClose)
   const sheet = narrow && (props.danger || props.asks)
   const alertsInSight = useAlertsInSight()
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => isOnTop() && onClose()}
       title={title}
       fullScreen={narrow && !sheet}
       radius={narrow && !sheet ? 0 : undefined}

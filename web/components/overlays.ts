@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
 /** Something that stands over the page, as a dialog does; `name` is empty for what a reload closes. */
 export interface Overlay {
@@ -30,14 +30,23 @@ export function wasOpen(name: string): boolean {
   return overlaysAtStart.has(name)
 }
 
-/** While `opened`, Back closes what stands over the page and does not leave the page. */
-export function useOverlay(opened: boolean, onClose: () => void, name = ''): void {
+/**
+ * While `opened`, Back closes what stands over the page and does not leave the page. Answers a function that says
+ * whether nothing else stands over it: Esc, which all of them hear, is to close one.
+ */
+export function useOverlay(opened: boolean, onClose: () => void, name = ''): () => boolean {
   const close = useEffectEvent(onClose)
+  const own = useRef<Overlay | null>(null)
   useEffect(() => {
     if (!opened) return
     const overlay = { name, close: () => close() }
     overlaysAtStart.delete(name)
+    own.current = overlay
     change([...open, overlay])
-    return () => change(open.filter((each) => each !== overlay))
+    return () => {
+      own.current = null
+      change(open.filter((each) => each !== overlay))
+    }
   }, [opened, name])
+  return useCallback(() => own.current === null || open.at(-1) === own.current, [])
 }
