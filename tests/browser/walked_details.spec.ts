@@ -19,13 +19,6 @@ const styleOf = (it: Locator, property: string) =>
     return getComputedStyle(element).getPropertyValue(name)
   }, property)
 
-/** Buttons that hold a picture and no words, and the heads of tables, narrower or lower than a thumb needs. */
-const SMALL = `[...document.querySelectorAll('button')]
-  .filter((it) => it.checkVisibility() && (!it.textContent.trim() || it.closest('[role=columnheader]')))
-  .map((it) => [it.getAttribute('aria-label') ?? it.textContent, it.getBoundingClientRect()])
-  .filter(([, { width, height }]) => Math.min(width, height) > 0 && (height < 43.5 || width < 43.5))
-  .map(([name, { width, height }]) => name + ' ' + Math.round(width) + '×' + Math.round(height))`
-
 /** Words of buttons, links, cards, fields and tables that a line's end cuts in two. */
 const TORN = `(() => {
   const torn = []
@@ -58,23 +51,34 @@ test.group('What a new user saw on a walk', (group) => {
   })
   const api = () => `${at.site.url}/api`
 
-  test('arrows and other buttons without words are large enough for a thumb', async ({
-    assert,
-  }) => {
-    const page = await at.open('/group/data/foods')
-    await page.getByRole('columnheader').first().waitFor()
-    assert.deepEqual(await page.evaluate<string[]>(SMALL), [], 'a table’s head')
-    await page.goto(`${at.site.url}${soup}?edit=true`)
-    for (const _note of [1, 2]) await button(page, 'Add a note').click()
-    await page.getByLabel('Note 2', { exact: true }).waitFor()
-    assert.deepEqual(await page.evaluate<string[]>(SMALL), [], 'the editor')
-    await page.goto(`${at.site.url}/admin/plugins`)
-    await button(page, 'Settings of Relay').click()
-    const dialog = page.getByRole('dialog')
-    for (const name of ['Front door', 'Server', 'Server'])
-      await dialog.getByRole('button', { name: `Add to ${name}` }).click()
-    await dialog.getByRole('button', { name: /Server 2.*up/ }).waitFor()
-    assert.deepEqual(await page.evaluate<string[]>(SMALL), [], 'a plugin’s settings')
+  test('signs that nobody could guess have their word beside them', async ({ assert }) => {
+    const { request } = await at.signedIn()
+    const data = { name: 'Feast' }
+    const lists = `${api()}/households/shopping/lists`
+    const { id } = await (await request.post(lists, { data })).json()
+    const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+    const multipart = { name: 'Card', icon: 'mdi-file-pdf', extension: 'pdf', file }
+    await request.post(`${api()}/recipes/leek-and-potato-soup/assets`, { multipart })
+    for (const [path, context, name, words] of [
+      [soup, touched, /^Measures:/, 'Measures'],
+      [soup, touched, /^Copy link: Card/, 'Copy link'],
+      [`${soup}/cook`, touched, 'Keep screen awake', 'Awake'],
+      ['/g/home', touched, 'View settings', 'View'],
+      ['/g/home', touched, 'Surprise me', 'Surprise me'],
+      ['/household/mealplan/planner', touched, 'Edit', 'Edit'],
+      ['/household/mealplan/planner', undefined, 'Recipes to plan', 'Recipes'],
+      [`/shopping-lists/${id}`, touched, 'Shop', 'Shop'],
+    ] as const) {
+      const page = await at.open(path, context)
+      const sign = page
+        .getByRole('button', { name, exact: true })
+        .or(page.getByRole('switch', { name, exact: true }))
+        .or(page.getByRole('link', { name, exact: true }))
+        .filter({ visible: true })
+        .first()
+      assert.equal((await sign.innerText()).trim(), words)
+      await page.close()
+    }
   })
 
   test('what is entered as a note is as dark as what is entered elsewhere', async ({ assert }) => {

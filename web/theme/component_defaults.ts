@@ -63,7 +63,7 @@ const fields: MantineThemeComponents = {
   },
   Switch: {
     defaultProps: { size: 'lg', withThumbIndicator: false },
-    classNames: { track: classes.track, thumb: classes.thumb },
+    classNames: { input: classes.switch, track: classes.track, thumb: classes.thumb },
   },
 }
 
