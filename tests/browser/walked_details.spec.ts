@@ -159,10 +159,13 @@ test.group('What a new user saw on a walk', (group) => {
     for (const kind of ['categories', 'tools'])
       for (const name of names)
         await request.post(`${api()}/organizers/${kind}`, { data: { name } })
-    for (const name of names) await request.post(`${api()}/foods`, { data: { name } })
-    const isSorted = (found: string[]) => {
+    // A field shows the first eight of its foods: among them is one that only its accent could put behind all others.
+    const foods = [...names, 'Ácido cítrico']
+    for (const name of foods) await request.post(`${api()}/foods`, { data: { name } })
+    const isSorted = (found: string[], accented: string) => {
       const words = found.map((text) => text.replace(/\s*\d+$/, '').trim())
       assert.isAbove(words.length, 4)
+      assert.include(words, accented)
       const { compare } = new Intl.Collator('en', { sensitivity: 'base' })
       assert.equal(words.join('\n'), words.toSorted(compare).join('\n'))
     }
@@ -171,22 +174,22 @@ test.group('What a new user saw on a walk', (group) => {
       await button(page, new RegExp(`^${kind}`)).click()
       const choices = page.getByRole('dialog').getByRole('group', { name: kind })
       await choices.getByRole('checkbox').first().waitFor()
-      isSorted(await choices.locator('label').allInnerTexts())
+      isSorted(await choices.locator('label').allInnerTexts(), 'Éclairs')
       await page.keyboard.press('Escape')
       await choices.waitFor({ state: 'detached' })
     }
     await page.goto(`${at.site.url}${soup}?edit=true`)
     const row = page.getByRole('group', { name: /^Ingredient/ }).first()
-    for (const field of [
-      page.getByLabel('Categories', { exact: true }),
-      page.getByLabel('Tools', { exact: true }),
-      row.getByRole('combobox', { name: 'Food' }),
-    ]) {
+    for (const [field, accented] of [
+      [page.getByLabel('Categories', { exact: true }), 'Éclairs'],
+      [page.getByLabel('Tools', { exact: true }), 'Éclairs'],
+      [row.getByRole('combobox', { name: 'Food' }), 'Ácido cítrico'],
+    ] as const) {
       await field.fill('')
       await field.click()
       const options = page.getByRole('option').filter({ visible: true, hasNotText: /Create/ })
       await options.nth(4).waitFor()
-      isSorted(await options.allInnerTexts())
+      isSorted(await options.allInnerTexts(), accented)
       await page.keyboard.press('Escape')
     }
   })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ErrorPanel } from '#web/components/ErrorPanel'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import { ANSWERS } from './protocol.js'
 import classes from './NotOnDevice.module.css'
 
@@ -28,7 +29,7 @@ async function storedRecipes(): Promise<StoredRecipe[]> {
     addresses.map(async (address) => readRecipe(await cache.match(address)))
   )
   const bySlug = new Map(found.flat().map((recipe) => [recipe.slug, recipe]))
-  return [...bySlug.values()].sort((a, b) => a.name.localeCompare(b.name))
+  return fromAToZ([...bySlug.values()])
 }
 
 interface NotOnDeviceProps {

@@ -14,6 +14,7 @@ import { Dialog } from '#web/components/Dialog'
 import { FilterBuilder } from '#web/features/shared/filter_builder/FilterBuilder'
 import { actionsApi } from '#web/features/shared/actions_api'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import { automationApi, type AutomationInput } from './automation_api.js'
 
 /** Wide enough for a condition in one line. */
@@ -188,7 +189,8 @@ function Then({ input, change, errors }: PartProps & { errors: Record<string, st
 type Targeted = Exclude<AutomationAct, 'tag'>
 
 /** What there is of a kind to choose from. */
-function useTargets(act: Targeted): { id: string; label: string }[] {
+function useTargets(act: Targeted): { id: string; name: string }[] {
+  const { t } = useText('rules')
   const { data: notifiers = [] } = automationApi.useNotifiersQuery(undefined, {
     skip: act !== 'notify',
   })
@@ -202,13 +204,13 @@ function useTargets(act: Targeted): { id: string; label: string }[] {
     skip: act !== 'list',
   })
   const posts = actions.filter(({ actionType }) => actionType === 'post')
-  const found = {
-    notify: notifiers.map(({ id, name }) => ({ id, label: name })),
-    webhook: webhooks.map(({ id, name }) => ({ id, label: name })),
-    action: posts.map(({ id, title }) => ({ id, label: title })),
-    list: lists.map(({ id, name }) => ({ id, label: name ?? '' })),
+  const found: Record<Targeted, { id: string; name: string | null }[]> = {
+    notify: notifiers,
+    webhook: webhooks,
+    action: posts.map(({ id, title }) => ({ id, name: title })),
+    list: lists,
   }
-  return found[act]
+  return found[act].map(({ id, name }) => ({ id, name: name || t('nameless') }))
 }
 
 interface TargetProps extends PartProps {
@@ -225,7 +227,7 @@ function Target({ act, input, change, error }: TargetProps) {
       description={targets.length === 0 ? t(`no-target.${act}`) : undefined}
       required
       searchable
-      data={targets.map(({ id: value, label }) => ({ value, label: label || t('nameless') }))}
+      data={fromAToZ(targets).map(({ id, name }) => ({ value: id, label: name }))}
       value={input.targetId}
       error={error}
       onChange={(targetId) => change({ targetId })}

@@ -5,6 +5,7 @@ import { Dialog } from '#web/components/Dialog'
 import { ErrorState } from '#web/components/ErrorState'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import { dayText, rangeText } from './day_words.js'
 import { DayChoice } from './DayChoice.js'
 import { addDays, type DayRange, daysBetween } from './plan_days.js'
@@ -96,7 +97,7 @@ export function UseTemplateDialog({ range, opened, onClose }: RangeDialogProps) 
   const { apply } = useArranging()
   const { data, error, refetch } = usePlanTemplatesQuery()
   const [chosen, setChosen] = useState<string | null>(null)
-  const template = data?.find(({ id }) => id === chosen) ?? data?.[0]
+  const template = data?.find(({ id }) => id === chosen) ?? fromAToZ(data ?? [])[0]
   return (
     <Dialog
       opened={opened}
@@ -112,7 +113,7 @@ export function UseTemplateDialog({ range, opened, onClose }: RangeDialogProps) 
       {data && data.length > 0 && (
         <Radio.Group aria-label={t('templates.title')} value={template?.id} onChange={setChosen}>
           <Stack gap="sm">
-            {data.map(({ id, name, mealCount }) => (
+            {fromAToZ(data).map(({ id, name, mealCount }) => (
               <Radio
                 key={id}
                 value={id}

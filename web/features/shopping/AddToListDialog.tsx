@@ -17,6 +17,7 @@ import { recipesApi, useRecipeQuery } from '#web/features/shared/recipes/recipes
 import { ingredientLine } from '#web/features/shared/ingredients/ingredient_line'
 import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import classes from './ShoppingList.module.css'
 import { mealDay } from './meal_day.js'
 import {
@@ -95,7 +96,9 @@ export function AddToListDialog({ recipes, opened, onClose }: AddToListProps) {
       {lists && lists.length > 1 && (
         <Select
           label={t('list')}
-          data={lists.map(({ id, name }) => ({ value: id, label: name || t('unnamed') }))}
+          data={fromAToZ(lists.map(({ id, name }) => ({ id, name: name || t('unnamed') }))).map(
+            ({ id, name }) => ({ value: id, label: name })
+          )}
           value={list?.id ?? null}
           onChange={setList}
           allowDeselect={false}

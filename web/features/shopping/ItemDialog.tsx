@@ -8,6 +8,7 @@ import {
 } from '#web/features/shared/ingredient_fields/IngredientFields'
 import { PantryContext, useServerPantry } from '#web/features/shared/ingredient_fields/use_pantry'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import type { ItemChange } from './list_acts.js'
 import type { ShownItem } from './replica/list_view.js'
 
@@ -89,7 +90,7 @@ export function ItemDialog({ item, labels, opened, onClose, onSave }: ItemDialog
         <Select
           label={t('label')}
           placeholder={item.food?.label?.name ?? t('no-label')}
-          data={labels.map(({ id, name }) => ({ value: id, label: name }))}
+          data={fromAToZ(labels).map(({ id, name }) => ({ value: id, label: name }))}
           value={labelId}
           onChange={setLabelId}
           searchable

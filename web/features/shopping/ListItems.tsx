@@ -6,7 +6,7 @@ import { useRowMenu } from '#web/components/sortable/RowMenu'
 import sortable from '#web/components/sortable/sortable.module.css'
 import { useSession } from '#web/features/identity'
 import { useMembersQuery } from '#web/features/shared/recipes/members_api'
-import { useText } from '#web/i18n'
+import { currentLocale, useText } from '#web/i18n'
 import { ItemMenu } from './ItemMenu.js'
 import { mealDay } from './meal_day.js'
 import type { RowActs } from './ItemRow.js'
@@ -70,16 +70,18 @@ function useRows(
   lingering: ReadonlySet<string>
 ) {
   const settings = head?.labelSettings
+  const { bcp47 } = currentLocale()
   const sections = useMemo(
     () =>
       sectionsOf(
         items.filter(({ id, checked }) => !checked || lingering.has(id)),
-        settings ?? []
+        settings ?? [],
+        bcp47
       ).map((section) => {
         const rows = rowsOf(section.items)
         return { ...section, rows, count: rows.length }
       }),
-    [items, settings, lingering]
+    [items, settings, lingering, bcp47]
   )
   const ticked = useMemo(
     () => tickedOf(items.filter(({ id }) => !lingering.has(id))).map(rowOf),

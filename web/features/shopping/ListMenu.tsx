@@ -21,7 +21,7 @@ import { Dialog } from '#web/components/Dialog'
 import { MenuEntries, type MenuEntry } from '#web/components/MenuEntries'
 import { Once } from '#web/components/Once'
 import { toast } from '#web/components/toast'
-import { useText } from '#web/i18n'
+import { currentLocale, useText } from '#web/i18n'
 import type { ShownItem } from './replica/list_view.js'
 import {
   useDeleteListMutation,
@@ -50,7 +50,7 @@ function useCopyList(head: ShoppingListSummary, items: readonly ShownItem[]) {
   const { t } = useText('shopping')
   return async (format: CopyFormat) => {
     const open = items.filter(({ checked }) => !checked)
-    const text = listText(sectionsOf(open, head.labelSettings), format)
+    const text = listText(sectionsOf(open, head.labelSettings, currentLocale().bcp47), format)
     const isCopied = (await copyToClipboard(text)) === 'copied'
     if (isCopied) toast.success(t('copied', { count: open.length }))
     else toast.error(t('copy-failed'))

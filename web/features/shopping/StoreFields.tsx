@@ -5,6 +5,7 @@ import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import { useDeleteStoreMutation } from './shopping_api.js'
 import { NEW_STORE, NO_STORE, type StoreChoice } from './store_choice.js'
 
@@ -21,7 +22,7 @@ export function StoreFields({ stores, choice, onChoose }: StoreFieldsProps) {
   const store = stores.find(({ id }) => id === choice.id)
   const data = [
     { value: NO_STORE, label: t('store.none') },
-    ...stores.map(({ id, name }) => ({ value: id, label: name })),
+    ...fromAToZ(stores).map(({ id, name }) => ({ value: id, label: name })),
     { value: NEW_STORE, label: t('store.new') },
   ]
   const choose = (id: string) =>

@@ -30,7 +30,7 @@ test.group('What is on a list', () => {
     item('bulbs', { quantity: 2 }),
     item('butter', { label: label('Dairy') }),
   ]
-  const sections = sectionsOf(items, [setting('Vegetables', 0), setting('Dairy', 1)])
+  const sections = sectionsOf(items, [setting('Vegetables', 0), setting('Dairy', 1)], 'en')
 
   test('stands under its labels in the order of the aisles, what has none first', ({ assert }) => {
     const seen = sections.map((one) => [one.label?.name, ...one.items.map(({ note }) => note)])
@@ -39,6 +39,14 @@ test.group('What is on a list', () => {
       ['Vegetables', 'leeks'],
       ['Dairy', 'cream', 'butter'],
     ])
+  })
+
+  test('goes from A to Z under labels without a place, as the language has it', ({ assert }) => {
+    const found = ['Zucchini', 'Ägg', 'Kött'].map((name) => item(name, { label: label(name) }))
+    const names = (language: string) =>
+      sectionsOf(found, [], language).map((section) => section.label?.name)
+    assert.deepEqual(names('de-DE'), ['Ägg', 'Kött', 'Zucchini'])
+    assert.deepEqual(names('sv-SE'), ['Kött', 'Zucchini', 'Ägg'])
   })
 
   test('is copied as text and as Markdown', ({ assert }) => {

@@ -8,10 +8,11 @@ export interface Section {
   items: ShownItem[]
 }
 
-/** What is to be bought, under its labels in the list's order. */
+/** What is to be bought, under its labels in the list's order; those that have no place in it from A to Z as a language has it. */
 export function sectionsOf(
   items: readonly ShownItem[],
-  settings: ShoppingListSummary['labelSettings']
+  settings: ShoppingListSummary['labelSettings'],
+  language: string
 ): Section[] {
   const places = new Map(settings.map(({ labelId, position }) => [labelId, position]))
   const sections = new Map<Uuid | null, Section>()
@@ -25,7 +26,7 @@ export function sectionsOf(
   return [...sections.values()].sort((one, other) => {
     const [first, second] = [place(one), place(other)]
     if (first !== second) return first - second
-    return (one.label?.name ?? '').localeCompare(other.label?.name ?? '')
+    return (one.label?.name ?? '').localeCompare(other.label?.name ?? '', language)
   })
 }
 

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { LabelChip } from '#web/components/LabelChip'
+import { fromAToZ } from '#web/i18n/format'
 import { dataApi } from '../api/data_api.js'
 
 interface Props {
@@ -14,7 +15,7 @@ export function LabelSelect({ label, value, onChange }: Props) {
   return (
     <Select
       label={label}
-      data={labels.map(({ id, name }) => ({ value: id, label: name }))}
+      data={fromAToZ(labels).map(({ id, name }) => ({ value: id, label: name }))}
       value={value}
       onChange={onChange}
       searchable

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { NamedThing } from '#core/shared/contract/tidying'
 import { Dialog } from '#web/components/Dialog'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import type { MergeKind } from '../api/tidy_api.js'
 import type { DialogFrame } from './dialog_state.js'
 import { DialogError } from './DialogError.js'
@@ -58,7 +59,7 @@ function Chosen({ things, sides: { to }, onChange }: SidesProps) {
   return (
     <Select
       label={t('merge.to')}
-      data={things.map(({ id, name }) => ({ value: id, label: name }))}
+      data={fromAToZ(things).map(({ id, name }) => ({ value: id, label: name }))}
       value={to?.id ?? null}
       onChange={(id) => onChange(sidesOf(things, id))}
       allowDeselect={false}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { NamedThing } from '#core/shared/contract/tidying'
 import { Dialog } from '#web/components/Dialog'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import { bulkApi } from '../api/bulk_api.js'
 import { dataApi } from '../api/data_api.js'
 import type { DialogFrame } from './dialog_state.js'
@@ -44,7 +45,7 @@ export function OrganizeDialog({ act, things, frame, onReports }: Props) {
       <TagsInput
         label={t(`kind.${kind}`)}
         description={t('organize.hint')}
-        data={[...new Set(data?.map(({ name }) => name))]}
+        data={[...new Set(fromAToZ(data ?? []).map(({ name }) => name))]}
         value={names}
         onChange={setNames}
         data-autofocus

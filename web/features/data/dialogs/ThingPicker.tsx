@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { fromAToZ } from '#web/i18n/format'
 import { searchDebounce } from '#web/theme/token_values'
 import { dataApi } from '../api/data_api.js'
 import type { MergeKind } from '../api/tidy_api.js'
@@ -27,7 +28,9 @@ export function ThingPicker({ kind, label, value, onChange, except, error }: Pro
     orderDirection: 'asc',
     page: 1,
   })
-  const found = (data?.items ?? []).filter(({ id }) => id !== except)
+  const others = (data?.items ?? []).filter(({ id }) => id !== except)
+  // What is looked for comes with the closest first.
+  const found = search ? others : fromAToZ(others)
   const choices = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   return (
     <Select

@@ -1,5 +1,6 @@
 import { Switch, TagsInput } from '@mantine/core'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import classes from './Bulk.module.css'
 import { useOrganizerNamesQuery } from './runs_api.js'
 
@@ -21,7 +22,7 @@ function Names({ kind, chosen, onChange }: Props & { kind: 'categories' | 'tags'
   return (
     <TagsInput
       label={t(`bulk.${kind}`)}
-      data={[...new Set(data.map(({ name }) => name))]}
+      data={[...new Set(fromAToZ(data).map(({ name }) => name))]}
       value={chosen[kind]}
       onChange={(names) => onChange({ ...chosen, [kind]: names })}
       acceptValueOnBlur

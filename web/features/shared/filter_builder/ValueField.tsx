@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ThingKind, ValueKind } from '#core/shared/query_filter/recipe_attributes'
 import { useText } from '#web/i18n'
+import { fromAToZ } from '#web/i18n/format'
 import { useEnterAhead } from '../enter_ahead.js'
 import { searchDebounce } from '#web/theme/token_values'
 import { MomentField } from './MomentField.js'
@@ -84,7 +85,9 @@ function ThingsField({ kind, ids, label, onChange }: ThingsFieldProps) {
   const { t } = useText('filter')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchDebounce)
-  const { data: found = [], isFetching, isError } = useFindThingsQuery({ kind, search })
+  const { data: hits = [], isFetching, isError } = useFindThingsQuery({ kind, search })
+  // What is looked for comes with the closest first.
+  const found = search ? hits : fromAToZ(hits)
   const isOld = isFetching || typed.trim() !== search
   const { data: chosen = [], isSuccess } = useThingsByIdQuery(
     { kind, ids },

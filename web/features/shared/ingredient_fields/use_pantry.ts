@@ -1,5 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import type { Food, RecipeSummary, Unit } from '#core/shared/contract/index'
+import { fromAToZ } from '#web/i18n/format'
 import { pantryApi } from './pantry_api.js'
 import { rankMatches, type Named } from './pantry_match.js'
 
@@ -34,7 +35,10 @@ function source<Item extends Named>(
   create: ((name: string) => Promise<Item>) | null
 ): PantrySource<Item> {
   return {
-    find: async (text) => rankMatches(await find(text), text),
+    find: async (text) => {
+      const found = await find(text)
+      return rankMatches(text.trim() ? found : fromAToZ(found), text)
+    },
     create: create && once(create),
   }
 }
