@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright'
 import { locales } from '#core/shared/locales'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, browserSite, phone } from './helpers.js'
+import { chosenElsewhere, CUT, WORST_RATING } from './other_languages.js'
 import { eventually } from './until.js'
 
 interface Tree {
@@ -13,9 +14,10 @@ interface Tree {
 }
 
 const catalogue = fileURLToPath(new URL('../../web/i18n/locales', import.meta.url))
-const translated = locales.filter(
-  ({ tag }) => tag !== 'en-US' && globSync(join(catalogue, tag, 'recipes.json')).length > 0
+const spoken = locales.filter(
+  ({ tag }) => globSync(join(catalogue, tag, 'recipes.json')).length > 0
 )
+const translated = spoken.filter(({ tag }) => tag !== 'en-US')
 const soup = '/g/home/r/leek-and-potato-soup'
 const onPhone = { viewport: phone, hasTouch: true, isMobile: true }
 
@@ -61,6 +63,24 @@ const WIDER = `(() => {
   return scrollWidth <= clientWidth ? null : scrollWidth + ' > ' + clientWidth
 })()`
 
+/** The page of recipes in a language. */
+async function homeIn(page: Page, tag: string): Promise<void> {
+  const name = textOf(tag, 'recipes', 'home.title')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+/** Times and figures of cards that are cut where they are as long as they get; null where there are none. */
+function cutIn(tag: string): string {
+  const text = textOf(tag, 'recipes', 'card.both')
+  const time = text.replace('{{hours}}', '12').replace('{{minutes}}', '45')
+  return `(() => {
+    const times = document.querySelectorAll('article p svg ~ bdi:not([dir], [title])')
+    times.forEach((it) => { it.textContent = '${time}' })
+    ${WORST_RATING}
+    return times.length === 0 ? null : ${CUT}
+  })()`
+}
+
 async function chooseLanguage(page: Page, tag: string, nativeName: string): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Language' }).click()
@@ -70,9 +90,7 @@ async function chooseLanguage(page: Page, tag: string, nativeName: string): Prom
   await option.getByText('100').waitFor()
   await option.click()
   await page.getByRole('button', { name: 'Use language' }).click()
-  await page
-    .getByRole('heading', { level: 1, name: textOf(tag, 'recipes', 'home.title') })
-    .waitFor()
+  await homeIn(page, tag)
 }
 
 test.group('The app in every language', (group) => {
@@ -80,6 +98,23 @@ test.group('The app in every language', (group) => {
   let list = ''
   group.setup(async () => {
     if (!at.missing) await fillKitchen(at.site, account.username)
+  })
+
+  test('the times on cards keep to one line in every language, on phones and tablets', async ({
+    assert,
+  }) => {
+    const page = await at.open('/g/home', onPhone)
+    await page.getByRole('article').first().waitFor()
+    for (const { tag } of spoken) {
+      await chosenElsewhere(page, tag)
+      await homeIn(page, tag)
+      for (const width of [320, 390, 820]) {
+        await page.setViewportSize({ width, height: 844 })
+        await eventually(async () =>
+          assert.deepEqual(await page.evaluate(cutIn(tag)), [], `${tag} at ${width}`)
+        )
+      }
+    }
   })
 
   /** A list with things on it and a meal of today; answers the list's path. */

@@ -2,26 +2,13 @@ import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, browserSite, phone } from './helpers.js'
+import { chosenElsewhere, CUT, WORST_RATING } from './other_languages.js'
 import { eventually } from './until.js'
 
 const soup = '/g/home/r/leek-and-potato-soup'
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
 
-/** Another tab of the same browser has chosen Hebrew. */
-async function inHebrew(page: Page): Promise<void> {
-  await page.evaluate(
-    "dispatchEvent(new StorageEvent('storage', { key: 'trivet-locale', newValue: 'he-IL' }))"
-  )
-  await page.locator('html[dir=rtl]').waitFor()
-}
-
-/** Times and figures on cards that are cut. */
-const CUT = `[...document.querySelectorAll('article p bdi:not([title])')]
-  .filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.textContent)`
-
-/** As wide as ratings get. */
-const WORST_RATING = `document.querySelectorAll('article p bdi[dir=ltr]')
-  .forEach((it) => { it.textContent = '4.8' })`
+const inHebrew = (page: Page) => chosenElsewhere(page, 'he-IL')
 
 const middle = async (it: Locator) => {
   const box = await it.boundingBox()
