@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DateTime } from 'luxon'
-import { timestampSql } from '#core/database/page_sql'
+import { lettersSql, timestampSql } from '#core/database/page_sql'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow } from '#core/database/read'
 import { work } from '#core/events/index'
@@ -97,7 +97,7 @@ const byToken = fixedStatement(
   'shopping.open-list-link',
   `select l.id, coalesce(l.name, '') as name, l.household_id as "householdId",
       ${timestampSql('k.expires_at')} as "expiresAt",
-      coalesce((select json_agg(b.id order by p.position, lower(b.name), b.id) from labels b
+      coalesce((select json_agg(b.id order by p.position, ${lettersSql('b.name')}, b.id) from labels b
         left join ${labelPlaces('l')} p on p.label_id = b.id
         where b.group_id = l.group_id), '[]'::json) as labels
     from shopping_list_links k join shopping_lists l on l.id = k.shopping_list_id

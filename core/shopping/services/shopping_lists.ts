@@ -3,6 +3,7 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { Uuid } from '#core/shared/contract/common'
+import { lettersSql } from '#core/database/page_sql'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { shoppingImagesFolder, storage } from '#core/storage/index'
@@ -25,7 +26,7 @@ const create = fixedStatement(
 const orderLabels = fixedStatement(
   'shopping.order-labels',
   `insert into shopping_list_labels (shopping_list_id, label_id, position)
-    select $1, id, row_number() over (order by lower(name), id) - 1 from labels where group_id = $2`
+    select $1, id, row_number() over (order by ${lettersSql('name')}, id) - 1 from labels where group_id = $2`
 )
 
 /** Makes a list of the caller's household, with the labels of the group in the order of their names. Answers its id. */

@@ -62,7 +62,7 @@ const insert = fixedStatement(
 const orderByName = fixedStatement(
   'shopping.order-store-by-name',
   `insert into shopping_store_labels (store_id, label_id, position)
-    select $1, id, row_number() over (order by lower(name), id) - 1 from labels where group_id = $2`
+    select $1, id, row_number() over (order by ${lettersSql('name')}, id) - 1 from labels where group_id = $2`
 )
 
 const orderAsList = fixedStatement(

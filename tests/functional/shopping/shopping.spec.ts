@@ -179,18 +179,20 @@ test.group('Shopping lists', () => {
     const make = async (name: string): Promise<string> =>
       (await client.post('/api/groups/labels').bearerToken(token).json({ name })).body().id
     const [bread, cheese] = [await make('Bread'), await make('Cheese')]
+    const apples = await make('Äpfel')
     const id = await list()
     const namesOf = async () => (await read(id)).labelSettings.map(({ label }) => label.name)
-    assert.deepEqual(await namesOf(), ['Bread', 'Cheese'])
-    await make('Apples')
-    assert.deepEqual(await namesOf(), ['Bread', 'Cheese', 'Apples'])
+    assert.deepEqual(await namesOf(), ['Äpfel', 'Bread', 'Cheese'])
+    await make('Almonds')
+    assert.deepEqual(await namesOf(), ['Äpfel', 'Bread', 'Cheese', 'Almonds'])
     const setting = { shoppingListId: id, position: 0 }
     const order = [
       { ...setting, labelId: cheese },
       { ...setting, labelId: bread, position: 1 },
+      { ...setting, labelId: apples, position: 2 },
     ]
     ;(await send('put', `lists/${id}/label-settings`, order)).assertStatus(200)
-    assert.deepEqual((await namesOf()).slice(0, 2), ['Cheese', 'Bread'])
+    assert.deepEqual((await namesOf()).slice(0, 3), ['Cheese', 'Bread', 'Äpfel'])
     const foreign = [{ id: randomUUID(), shoppingListId: randomUUID(), labelId: bread }]
     const refused = await send('put', `lists/${id}/label-settings`, foreign)
     refused.assertStatus(400)
