@@ -7,6 +7,8 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 const ANY = '[role=menu], [role=dialog]'
+/** Looks, 50 ms apart, after which what was to close stays open. */
+const STAYS = 30
 const FOCUSED = ':is([role=menu], [role=dialog]):focus-within'
 
 /** Opens the page, the whole of it drawn, and what stands in it by the buttons named, three times each. */
@@ -80,13 +82,15 @@ async function opensOver(page: Page, below: ElementHandle): Promise<void> {
 async function closeAll(page: Page): Promise<void> {
   const choices = page.locator('[role=listbox]').filter({ visible: true })
   for (let left = await choices.count(); left > 0; left -= 1) await page.keyboard.press('Escape')
-  let closing: ElementHandle | null = null
+  let [closing, looks]: [ElementHandle | null, number] = [null, 0]
   await eventually(async () => {
     const top = (await page.locator(ANY).elementHandles()).at(-1)
     if (!top) return
     const isNext = !closing || !(await top.evaluate((one, other) => one === other, closing))
+    looks = isNext ? 0 : looks + 1
     closing = top
-    if (isNext) await page.keyboard.press('Escape')
+    // One that goes back within itself first, as the history does, stays.
+    if (looks % STAYS === 0) await page.keyboard.press('Escape')
     throw new Error('It is still open')
   })
 }

@@ -18,7 +18,10 @@ export const ways: Way[] = [
   {
     path: `${soup}?edit=true`,
     open: async (page) => {
-      await page.getByRole('combobox', { name: 'Owner' }).tap()
+      const owner = page.getByRole('combobox', { name: 'Owner' })
+      if (!(await owner.isVisible()))
+        await page.locator('summary').filter({ hasText: 'Settings' }).tap()
+      await owner.tap()
       await page.getByRole('option', { name: 'Bea Second' }).tap()
       await asked(page, 'Give this recipe away')
     },
@@ -75,11 +78,12 @@ export const ways: Way[] = [
     path: '/shopping-lists',
     open: async (page) => {
       const waits = page.getByText('1 change is stored here')
-      if (!(await waits.isVisible())) {
+      if (page.url().includes('/shopping-lists')) {
         const cut = (route: Route) => route.abort('internetdisconnected')
         await page.route('**/operations', cut)
         await page.getByRole('checkbox', { name: 'milk' }).tap()
         await waits.waitFor()
+        await page.goto(new URL('/g/home', page.url()).href)
       }
       await tap(page, 'Your account')
       await menuTakesFocus(page)
