@@ -1,7 +1,7 @@
 import { scaleAmount, type Amount } from './amount.js'
 import { measures, type MeasureKey } from './conversion_measures.js'
 import { findNumbers, type NumberInText, type NumbersInText } from './number_text.js'
-import { amountText, type FormatDecimal } from './quantity_text.js'
+import { writtenAmount, type FormatDecimal } from './quantity_text.js'
 import { findStepAmounts, type FoundAmount, type FoundMeasure } from './step_amounts_find.js'
 
 /** A number (or range) of a line with the place where it stands. */
@@ -93,7 +93,7 @@ export function plainLineAt(
   { scale, formatDecimal }: LineScale
 ): { number: string; rest: string } {
   const numberAt = ({ amount, hasFractions }: LineNumber) =>
-    amountText(scaleAmount(amount, scale), hasFractions, formatDecimal)
+    writtenAmount(scaleAmount(amount, scale), hasFractions, formatDecimal)
   let place = leading.end
   let rest = ''
   for (const part of leading.more) {

@@ -35,7 +35,7 @@ export function quantityText(quantity: ScreenQuantity, formatDecimal: FormatDeci
 }
 
 /** An amount or a range of them: `2–3`, `½`; a zero is written, since a text has it. */
-export function amountText(
+export function writtenAmount(
   amount: Amount,
   hasFractions: boolean,
   formatDecimal: FormatDecimal

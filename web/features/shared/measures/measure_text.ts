@@ -1,7 +1,7 @@
 import { measures, type MeasureKey } from '#core/shared/conversion'
 import type { ShownAmount } from '#core/shared/step_amounts'
 import type { TemperatureScale } from '#core/shared/temperature'
-import { amountText, type FormatDecimal } from '#core/shared/quantity_text'
+import { writtenAmount, type FormatDecimal } from '#core/shared/quantity_text'
 
 /** Number and unit, drawn apart so that digits keep their direction in every language. */
 export interface Figure {
@@ -43,7 +43,7 @@ export function figureOf(shown: ShownAmount, { formatDecimal, unitWord }: Measur
     }
   }
   return {
-    number: amountText(shown.amount, hasFractions(shown.unit), formatDecimal),
+    number: writtenAmount(shown.amount, hasFractions(shown.unit), formatDecimal),
     unit: unitWord(shown.unit, shown.amount.to),
   }
 }
