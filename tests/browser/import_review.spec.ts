@@ -135,8 +135,8 @@ test.group('The review of what was read', (group) => {
     assert.include(await shown.text(), '<mark>Slice the leeks and wash them.</mark>')
     const right = page.getByRole('button', { name: 'Looks right' })
     for (let left = await right.count(); left > 0; left -= 1) await right.first().click()
-    // The ingredients themselves were seen on the page, which no markup confirms.
-    await page.getByRole('heading', { name: '1 thing to glance over' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing left to check', exact: true }).waitFor()
+    await page.getByText('Everything is checked').waitFor()
   })
 
   test('unclear nutrition and an unclear picture are in their cards, and what is less sure is marked below', async ({
