@@ -4,7 +4,7 @@ const MARKED = /^(\d{1,2})\s*[.):-]\s*(?=\D|$)/
 const BARE = /^(\d{1,2})\s*(?=\p{Lu}|\p{Lo}|$)/u
 /** "①" to "⑳", and keys with a digit. */
 const DRAWN = /^(?:[\u2460-\u2473]|\d\uFE0F?\u20E3)\s*/u
-const COUNTED = /^\d{1,2}[.)]\s+\p{L}/u
+const COUNTED = /^\d{1,2}(?:[.)]\s+\p{L}|\s\p{Lu})/u
 const LEAST = 2
 const LEAST_IN_ORDER = 3
 
@@ -19,7 +19,7 @@ export function withoutNumbers<Step extends { text: string }>(given: Step[]): St
   const counted = countedInOrder(steps)
   if (counted.size >= LEAST_IN_ORDER)
     return steps.map((step) =>
-      counted.has(step) ? { ...step, text: step.text.replace(MARKED, '') } : step
+      counted.has(step) ? { ...step, text: withoutNumber(step.text) } : step
     )
   return steps.length >= LEAST && countedBy(steps, BARE) === steps.length ? cut(steps, BARE) : steps
 }
@@ -30,6 +30,10 @@ function withDigits<Step extends { text: string }>(steps: Step[]): Step[] {
   const drawn = plain.filter(({ text }, at) => text !== steps[at]?.text)
   const isCounted = drawn.length >= LEAST && countedBy(drawn, MARKED) === drawn.length
   return isCounted ? plain : steps
+}
+
+function withoutNumber(text: string): string {
+  return MARKED.test(text) ? text.replace(MARKED, '') : text.replace(BARE, '')
 }
 
 function plainNumber(drawn: string): string {

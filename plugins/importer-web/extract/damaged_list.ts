@@ -48,8 +48,17 @@ export function undamaged(
     more.length >= LEAST_COUNTED &&
     shown.length <= marked.length * MOST_TIMES &&
     more.every(({ text }) => beside.has(letters(text)) && headingKind(text) === null) &&
-    !more.some(({ text }) => isSameFood(text, texts))
+    more.filter(({ text }) => isSameFood(text, texts)).length <= mostSame(shownKeys, texts, more)
   return isMore ? shown : marked
+}
+
+/**
+ * How many further lines may be of foods that the markup has, too: none, since they would be another system of units;
+ * fewer than half where the markup's lines are the first of the list, as those of one that was cut off.
+ */
+function mostSame(shown: string[], texts: string[], more: DraftIngredient[]): number {
+  const isStart = texts.every((text, at) => letters(text) === shown[at])
+  return isStart ? Math.ceil(more.length * HALF) - 1 : 0
 }
 
 /** Whether the lines of a page hold the names of the markup, one each and in their order. */

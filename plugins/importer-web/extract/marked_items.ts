@@ -24,6 +24,9 @@ const ALIASES: Record<string, string> = {
 }
 const INGREDIENT = /^(?:recipe)?ingredients?$/i
 const METHOD = /^(?:recipe)?instructions$/i
+const ROW = /^(?:li|tr|p|dd)$/
+/** An amount, its unit, the food and what is done to it; an item with more is a whole list. */
+const MOST_IN_ROW = 4
 const LAZY = ['data-src', 'data-lazy-src', 'data-original']
 const MACHINE: Record<string, string> = { time: 'datetime', data: 'value', meter: 'value' }
 const DEEPEST = 20
@@ -68,11 +71,13 @@ function itemOf(scope: Element, markup: Markup, depth: number): Thing {
     walk(root, (node) => {
       if (!isTag(node) || node === scope) return true
       const nested = depth < DEEPEST ? nestedIn(node, markup) : null
+      const row = nested ? null : sharedRow(node, markup)
+      if (row === 'told') return true
       for (const name of markup.names(node)) {
         addTo(
           item,
           name,
-          nested ? innerItem(nested, name, [markup, depth + 1]) : valueOf(node, name)
+          nested ? innerItem(nested, name, [markup, depth + 1]) : valueOf(row ?? node, name)
         )
       }
       return !nested
@@ -80,6 +85,20 @@ function itemOf(scope: Element, markup: Markup, depth: number): Thing {
   collect(scope)
   for (const element of referred(scope)) collect(element)
   return item
+}
+
+/**
+ * The item of a list whose words are several ingredients by their marks, an amount and its food: it is one, told at the
+ * first of them. Null where an element is no such part.
+ */
+function sharedRow(element: Element, markup: Markup): Element | 'told' | null {
+  const isPart = (node: AnyNode): boolean =>
+    isTag(node) && markup.names(node).some((name) => INGREDIENT.test(name))
+  const { parent } = element
+  if (!isPart(element) || !parent || !isTag(parent) || !ROW.test(parent.name)) return null
+  const parts = parent.children.filter(isPart)
+  if (parts.length < 2 || parts.length > MOST_IN_ROW) return null
+  return parts[0] === element ? parent : 'told'
 }
 
 /** The item that an element is, or that the relation it names has for its object. */

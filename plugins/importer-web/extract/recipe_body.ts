@@ -29,6 +29,7 @@ import type { Thing } from './thing.js'
 import type { Line } from './unmarked/lines.js'
 import {
   foodsNamed,
+  foodsSaid,
   isOfAnotherDish,
   withoutArticle,
   withoutListAbove,
@@ -73,7 +74,7 @@ export function recipeBody(
   const aligned = alignIngredients(rejoined(lines, holding), holding)
   const ingredients = undamaged(aligned, blocks, () => {
     const { ingredients: list, guessed } = shownRecipe(page, blocks, [])
-    return guessed.ingredients ? [] : list
+    return guessed.ingredients && !holdsAll(list, aligned) ? [] : list
   })
   const doubts = {
     isForeign: isOfAnotherDish(marked, lines, readings),
@@ -94,7 +95,7 @@ export function recipeBody(
   const read = {
     ingredients: takes.ingredients ? shown.ingredients : ingredients,
     ...(takes.steps
-      ? withoutNotes(withTitles(withShownTitles(withoutNumbers(shown.steps), blocks)))
+      ? withoutNotes(withTitles(withShownTitles(withoutNumbers(shown.steps), blocks)), true)
       : { steps: marked, notes }),
   }
   return bodyOf(
@@ -144,12 +145,19 @@ function takesShown(
 ): boolean {
   if (marked.length === 0 || goesOn(shown.steps, marked)) return true
   if (isListed && isMethod(shown, lines)) return true
-  if (isForeign) return !shown.guessed.steps && foodsNamed(shown.steps, lines) >= LEAST_NAMED
+  if (isForeign) return !shown.guessed.steps && foodsSaid(shown.steps, lines) >= LEAST_NAMED
   return (isPoor || isListed) && saysMore(shown.steps, marked)
 }
 
-/** Steps that are mere names, or none. */
+/** Whether a list that nothing names has the lines of another one all the same, but the last, which may be cut off. */
+function holdsAll(list: DraftIngredient[], known: DraftIngredient[]): boolean {
+  const keys = new Set(list.map(({ text }) => letters(text)))
+  return known.length > 2 && known.slice(0, -1).every(({ text }) => keys.has(letters(text)))
+}
+
+/** Steps that are mere names, a single one that is hardly more ("See the website."), or none. */
 function isMeagre(found: DraftStep[]): boolean {
+  if (found.length === 1 && sizeOf(found) <= NAME) return true
   return sizeOf(found) <= found.length * NAME && found.every(({ text }) => !/[.!。！]/.test(text))
 }
 

@@ -27,7 +27,11 @@ const RECIPE = new RegExp(WORDS.join('|'), 'i')
 /** The word for a recipe in several languages, alone. */
 const ALONE =
   'recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift|przepis|resepti|tarifi?|рецепт|レシピ|레시피'
-const BEFORE = new RegExp(String.raw`^(?:${ALONE})(?:\s+[-–—|]|\s?[:：])\s+`, 'iu')
+/** A wiki writes the kind of its pages before their names ("Cookbook:Leek soup"). */
+const BEFORE = new RegExp(
+  String.raw`^(?:(?:${ALONE})(?:\s+[-–—|]|\s?[:：])\s+|(?:cookbook|kochbuch|${ALONE}):(?=\S))`,
+  'iu'
+)
 const BEHIND = new RegExp(String.raw`(?<!\s)\s+[-–—|]\s+(?:${ALONE})$`, 'iu')
 
 /** A name without the word for a recipe that stands apart from it: "Recette - …", "… – Recept". */

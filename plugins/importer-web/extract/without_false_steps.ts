@@ -68,10 +68,26 @@ export function isOfAnotherDish(found: DraftStep[], ingredients: string[], shown
 
 /** How many ingredients a method names, each by its longest word. */
 export function foodsNamed(found: DraftStep[], ingredients: string[]): number {
-  const method = letters(found.map(({ text }) => text).join(' '))
-  const words = ingredients.map(
-    (line) =>
-      (line.match(/\p{L}{4,}/gu) ?? []).toSorted((one, other) => other.length - one.length)[0]
+  return countSaid(found, ingredients, (line) =>
+    wordsOf(line)
+      .toSorted((one, other) => other.length - one.length)
+      .slice(0, 1)
   )
-  return words.filter((word) => word && method.includes(letters(word).slice(0, STEM))).length
+}
+
+/** How many ingredients a method may name, each by any of its words before a comma or a bracket. */
+export function foodsSaid(found: DraftStep[], ingredients: string[]): number {
+  return countSaid(found, ingredients, (line) => wordsOf(line.replace(/[,(][^]*/, '')))
+}
+
+const wordsOf = (line: string): string[] => line.match(/\p{L}{4,}/gu) ?? []
+
+function countSaid(
+  found: DraftStep[],
+  ingredients: string[],
+  wordsIn: (line: string) => string[]
+): number {
+  const method = letters(found.map(({ text }) => text).join(' '))
+  const isSaid = (word: string): boolean => method.includes(letters(word).slice(0, STEM))
+  return ingredients.filter((line) => wordsIn(line).some(isSaid)).length
 }

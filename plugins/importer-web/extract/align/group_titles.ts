@@ -161,14 +161,16 @@ function titleOf(block: Block): string {
 }
 
 /**
- * Ingredients without titles that name no group: the foods of the lines above, where a page shows amounts and foods in
- * rows of their own. Braces around a title are left out.
+ * Ingredients without titles that name no group: the foods of the lines themselves or of those above, where a page
+ * shows amounts and foods in rows of their own. Braces around a title are left out.
  */
 export function withOwnGroups(ingredients: DraftIngredient[]): DraftIngredient[] {
   const titled = ingredients.flatMap(({ title }, at) => (title === null ? [] : [{ title, at }]))
-  const foods = titled.filter(({ title, at }) => isFoodOf(title, ingredients[at - 1]))
-  if (foods.length >= LEAST_FOODS && foods.length > titled.length * MOST_FOODS)
-    return ingredients.map((one) => ({ ...one, title: null }))
+  const areFoods = [0, 1].some((up) => {
+    const foods = titled.filter(({ title, at }) => isFoodOf(title, ingredients[at - up]))
+    return foods.length >= LEAST_FOODS && foods.length > titled.length * MOST_FOODS
+  })
+  if (areFoods) return ingredients.map((one) => ({ ...one, title: null }))
   const isOnlyNamed = titled.length === 1 && isOfRecipe(titled[0]?.title ?? '')
   return ingredients.map((one) => ({
     ...one,

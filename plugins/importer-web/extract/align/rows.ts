@@ -1,5 +1,6 @@
 import { type Element, isTag } from 'domhandler'
 import { assignLines } from './assign_lines.js'
+import { namesColumns } from '../unmarked/table_rows.js'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
 import { kindOf } from './looks.js'
@@ -44,6 +45,7 @@ function rowsOfKind(blocks: Block[], { container, lines }: ShownList, kind: stri
   let end = 0
   for (const block of inside) {
     if (block.place < end || kindOf(block.element) !== kind || !block.key) continue
+    if (namesColumns(block.element)) continue
     rows.push(block)
     end = block.end
   }

@@ -16,7 +16,7 @@ const FEW = 0.34
 export function titleLines(lines: string[], shown: ReadonlyMap<number, Block>): Set<number> {
   const isShort = (number: number): boolean => (lines[number]?.length ?? 0) <= LONGEST
   const wordless = [...shown].filter(
-    ([number, { text }]) => isShort(number) && !/\d/.test(text ?? lines[number] ?? '')
+    ([number, { text }]) => isShort(number) && !/\d/.test(`${text ?? ''} ${lines[number] ?? ''}`)
   )
   const marked = [...lines.entries()]
     .filter(([at, line]) => isMarked(line) || opens(line, lines[at + 1]))

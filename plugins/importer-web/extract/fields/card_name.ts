@@ -1,5 +1,6 @@
-import { hasAmount, headingKind, letters, speaksOfRecipe } from '#core/recipe_text/index'
+import { hasAmount, headingKind, isOpener, letters, speaksOfRecipe } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
+import { kindOf } from '../align/looks.js'
 import type { Line } from '../unmarked/lines.js'
 import { isFact } from '../unmarked/list_lines.js'
 
@@ -20,6 +21,11 @@ const MOST_PLACES = 5
 
 /** How many letters the words of a name and of a food begin with alike ("Leek", "leeks"; "Lauchsuppe", "Lauchstangen"). */
 const STEM = 4
+/** A name stands so near above its list, where no time or yield tells that it is a card's. */
+const NEXT = 3
+/** A name begins with no small letter, as lines below a name may, and with no verb in English that heads a part. */
+const NAME = /^(?!(?:make|prepare|cook|bake|assemble)\s)/i
+const TIGHT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const OPENING = 3
 const MOST_FOODS = 20
 
@@ -42,28 +48,68 @@ function nameAbove(lines: Line[], at: number, headings: string[]): string | null
   const list = above.slice(0, NEAR).findIndex(({ text }) => headingKind(text) === 'ingredients')
   const rest = above.slice(list + 1)
   const place = rest.findIndex(
-    (line) => isName(line) && (line.heading < BOLD || sharesWords(line.text, headings, MOST_SHARED))
+    (line) => isName(line) && (line.heading < BOLD || isNamedInBold(line, headings))
   )
   const name = rest[place]
-  if (!name || !(sharesWords(name.text, headings) || isTeased(name, headings, lines.slice(at))))
-    return null
+  if (!name) return null
   const between = rest.slice(0, place)
   const prose = between.filter(({ text }) => text.length >= PROSE && !isFact(text))
-  return between.some(({ text }) => isFact(text)) && prose.length <= MOST_PROSE ? name.text : null
+  const isCard = between.some(({ text }) => isFact(text)) && prose.length <= MOST_PROSE
+  const least = name.heading === BOLD ? MOST_SHARED : SHARED
+  const isTold = isCard && sharesWords(name.text, headings, least)
+  const isNear = name.heading < BOLD && between.length <= NEXT
+  const below = lines.slice(at)
+  return isTold || ((isCard || isNear) && isTeased(name, headings, below)) ? name.text : null
 }
 
-/** Whether a heading names a food of the list below it, as none of the page's own does: those only tease. */
-function isTeased({ text, heading }: Line, headings: string[], below: Line[]): boolean {
-  const opening = headingKind(text.split(' ').slice(0, OPENING).join(' '))
-  if (heading === BOLD || opening !== null) return false
+/**
+ * Whether a heading names more foods of the list below it than any of the page's own does: those only tease. One that
+ * looks like a heading within the list is the name of a part.
+ */
+function isTeased(name: Line, headings: string[], below: Line[]): boolean {
+  const opening = headingKind(name.text.split(' ').slice(0, OPENING).join(' '))
+  if (
+    opening !== null ||
+    isOpener(name.text) ||
+    !NAME.test(name.text) ||
+    /^\p{Ll}/u.test(name.text)
+  )
+    return false
+  if (namesPart(name, below)) return false
   const counted = below.slice(0, MOST_FOODS).filter((line) => hasAmount(line.text))
   const stems = new Set(counted.flatMap((line) => stemsOf(line.text)))
-  const namesFood = (name: string): boolean => stemsOf(name).some((stem) => stems.has(stem))
-  return namesFood(text) && !headings.some(namesFood)
+  const foodsIn = (text: string): number =>
+    new Set(stemsOf(text)).intersection(stems).size + tightFoods(text, below)
+  const least = Math.max(0, ...headings.map(foodsIn))
+  return foodsIn(name.text) > (name.heading === BOLD && least > 1 ? 2 * least : least)
+}
+
+/** Foods before their amounts that a name holds, in scripts without spaces. */
+function tightFoods(name: string, below: Line[]): number {
+  if (!TIGHT.test(name)) return 0
+  const foods = below.slice(0, MOST_FOODS).map(({ text }) => /^[^\P{L}]{2,}/u.exec(text)?.[0] ?? '')
+  return foods.filter((food) => food !== '' && name.includes(food)).length
+}
+
+/** Whether a heading that looks the same stands above an amount below. */
+function namesPart(name: Line, below: Line[]): boolean {
+  const end = below.findIndex(({ text }) => text.length >= PROSE && /[.!。]$/.test(text))
+  return below.slice(0, end < 0 ? FAR : end).some((line, at) => {
+    const isAlike = line.heading === name.heading && kindOf(line.element) === kindOf(name.element)
+    return isAlike && hasAmount(below[at + 1]?.text ?? '')
+  })
 }
 
 const stemsOf = (text: string) =>
   wordsOf(text).flatMap((word) => (word.length >= STEM ? [word.slice(0, STEM)] : []))
+
+/** Words in bold are a name where they are the page's own or in the case of one. */
+function isNamedInBold({ text }: Line, headings: string[]): boolean {
+  return (
+    sharesWords(text, headings, MOST_SHARED) ||
+    (/^\p{Lu}[^.!?]*$/u.test(text) && /\s\p{Lu}/u.test(text))
+  )
+}
 
 function isName({ text, heading }: Line): boolean {
   if (heading === 0 || text.length > LONGEST) return false

@@ -5,6 +5,10 @@ import { withoutRecipeWord } from '../recipe_words.js'
 import type { Source } from '../sources.js'
 import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 
+/** A site's name is no shorter. */
+const LEAST_SITE = 4
+const HEAD = /^\s*[-–—|·•»:]\s+/
+
 /** A recipe's name and how sure it is. */
 export interface RecipeName {
   name: string
@@ -23,13 +27,14 @@ export function recipeName(
 ): RecipeName {
   const recipes = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
   const shared = metaOf(page, 'og:title', 'twitter:title') ?? ''
-  const sites = sitesOf(page, recipes)
+  const sites = [...sitesOf(page, recipes), ...siteHeadings(page)]
   const owners = [...sites, ...ownersOf(readings)]
   const shown = headingsOf(page, owners)
   const marked = markedName(recipes, [...shown, shared], owners)
+  const own = ownTitle(page, sites, shown)
   const repeated = (title: string) =>
     shown.find((text) => letters(text) !== '' && letters(title).includes(letters(text)))
-  const heading = repeated(shared) ?? repeated(page.title)
+  const heading = own ?? repeated(shared) ?? repeated(page.title)
   const given =
     marked ?? card([...shown, page.title]) ?? heading ?? shown[0] ?? (shared || page.title)
   const name = withoutHost(withoutTail(given, marked === undefined ? owners : sites), page.url)
@@ -102,6 +107,30 @@ function calmer(name: string, text: string): string | null {
 function sitesOf(page: Page, recipes: Thing[]): string[] {
   const people = recipes.map((recipe) => plainLine(textIn(recipe.author) ?? ''))
   return [metaOf(page, 'og:site_name', 'application-name') ?? '', ...people].filter(Boolean)
+}
+
+/** The page's title without the site's name before it, where the only headings are that name. */
+function ownTitle({ title }: Page, sites: string[], shown: string[]): string | undefined {
+  const isSite = (text: string): boolean => sites.some((site) => letters(site) === letters(text))
+  if (!shown.every(isSite)) return undefined
+  const bare = sites.reduce((text, site) => {
+    const rest = text.slice(site.length)
+    return text.startsWith(site) && HEAD.test(rest) ? rest.replace(HEAD, '') : text
+  }, title)
+  return letters(bare) === '' || isSite(bare) ? undefined : bare
+}
+
+/** Headings that are the site's name: its host spells them, or they end the page's title behind another heading. */
+function siteHeadings({ headings, title, url }: Page): string[] {
+  const labels = new URL(url).hostname.split('.').map(letters)
+  const [first = '', ...parts] = title.split(/\s[-–—|·•»:]\s|[|｜]/).map(letters)
+  const isTold = headings.some((text) => letters(text) === first)
+  return headings.filter((text) => {
+    const key = letters(text)
+    if (key.length < LEAST_SITE) return false
+    const isHost = labels.some((label) => label.length > LEAST_SITE && key.startsWith(label))
+    return isHost || labels.includes(key) || (isTold && key !== first && key === parts.at(-1))
+  })
 }
 
 /** Names of those who publish what the markup describes. */

@@ -2,7 +2,11 @@ import type { DraftStep } from '#core/recipes/index'
 import { headingWords, letters } from '#core/recipe_text/index'
 
 /** "Step 1", "STEP 2 | …", "Schritt 3: …". */
-const LABEL = /^(\p{L}{2,12}\.?)\s*(\d{1,2})\s*(?:[:.)|–-]\s*|(?=\p{Lu})|$)/u
+const LABEL =
+  /^(\p{L}{2,12}\.?)\s*(\d{1,2})(?:\s*(?:\/|of|von|sur|de|di|van|af|av)\s*\d{1,2})?\s*(?:[:.)|–-]\s*|(?=\p{Lu})|$)/u
+/** "Step one", where several are counted so. */
+const SPELLED =
+  /^(?:step|schritt|[ée]tape|paso|passo|passaggio|stap|steg|trin|steg|vaihe|krok|lépés|adım|шаг|крок|стъпка|βήμα|שלב|الخطوة)\s+\p{L}{2,10}$/iu
 const LEAST = 2
 const LONGEST_NAME = 60
 const STEM = 4
@@ -13,7 +17,8 @@ const MOST_NOTES = 3
  * Steps without the words that count them: a step that was only such a word is left out, a short
  * name behind one becomes the name of the step below.
  */
-export function withoutLabels(steps: DraftStep[]): DraftStep[] {
+export function withoutLabels(given: DraftStep[]): DraftStep[] {
+  const steps = withoutSpelled(given)
   const labels = countingLabels(steps)
   if (labels.size < LEAST) return steps
   const found: DraftStep[] = []
@@ -31,6 +36,12 @@ export function withoutLabels(steps: DraftStep[]): DraftStep[] {
     }
   }
   return found
+}
+
+function withoutSpelled(steps: DraftStep[]): DraftStep[] {
+  const counted = steps.filter(({ title }) => SPELLED.test(title ?? ''))
+  if (counted.length < LEAST) return steps
+  return steps.map((step) => (counted.includes(step) ? { ...step, title: null } : step))
 }
 
 /**
@@ -108,12 +119,25 @@ export function isFootnote(text: string): boolean {
   return /^(?:\*+|>{2,} ?)\p{L}/u.test(text)
 }
 
-/** The steps before the notes that some makers put behind them, and those notes. */
-export function withoutNotes(steps: DraftStep[]): { steps: DraftStep[]; notes: DraftStep[] } {
+/** "Tip: rice does, too." */
+export function isLabelledNote(text: string): boolean {
+  const [label] = /^[^:：.!?]{2,30}(?=[:：]\s)/u.exec(text) ?? []
+  return label !== undefined && namesNotes(label)
+}
+
+/**
+ * The steps before the notes that some makers put behind them, and those notes. Notes that only a label tells ("Tip: …")
+ * are some where the steps were read from the page itself.
+ */
+export function withoutNotes(
+  steps: DraftStep[],
+  areShown = false
+): { steps: DraftStep[]; notes: DraftStep[] } {
   const heading = steps.findIndex(
     ({ title, text }) => namesNotes(title ?? '') || (isName(text) && announcesNotes(text))
   )
-  const footnotes = 1 + steps.findLastIndex(({ text }) => !isFootnote(text))
+  const footnotes =
+    1 + steps.findLastIndex(({ text }) => !isFootnote(text) && !(areShown && isLabelledNote(text)))
   const at = heading < 0 && footnotes < steps.length ? footnotes : heading
   const isBehind = at > 0 && steps.length - at <= Math.min(MOST_NOTES, at)
   return isBehind ? { steps: steps.slice(0, at), notes: steps.slice(at) } : { steps, notes: [] }

@@ -2,6 +2,7 @@ import { type Element, isTag } from 'domhandler'
 import { headingWords, letters } from '#core/recipe_text/index'
 import type { Line } from './lines.js'
 import type { Section } from './sections.js'
+import { isBorneOut } from './worth.js'
 
 type Kind = Section['kind']
 
@@ -23,11 +24,13 @@ function wordsOf(kind: Kind, more: string[]): Set<string> {
 
 /**
  * Sections with those whose element alone is called ingredients or method, by its class or id, for a kind that no
- * heading of the page announces.
+ * heading of the page announces; a method's heading counts where what it announces is borne out.
  */
 export function withCalled(sections: Section[], page: Line[]): Section[] {
   const missing = (['ingredients', 'method'] as const).filter((kind) =>
-    sections.every((section) => section.kind !== kind)
+    sections.every(
+      (section) => section.kind !== kind || (kind === 'method' && !isBorneOut(section))
+    )
   )
   if (missing.length === 0) return sections
   const called = calledSections(page).filter(({ kind }) => missing.includes(kind))

@@ -22,6 +22,9 @@ const CALLS = [
   String.raw`leia também|veja também|beijinhos|beijos|até a próxima|conte nos comentários|deixe (?:seu|um) comentário`,
   String.raw`zobacz (?:też|także|również)|przeczytaj (?:też|także)|dajcie znać|pozdrawiam|läs (?:mer|också)|læs også|les også|přečtěte si|nézd meg|читайте также|подписывайтесь|ぜひ(?:作って|お試し)|관련 (?:글|레시피)`,
 ]
+/** What heads the words of readers. */
+const COMMENTS =
+  'comments?|kommentare?|kommentarer|commentaires?|avis|comentarios?|comentários?|commenti|recensioni|reacties|komentarze|komentáře|komentáre|kommentit|hozzászólások|yorumlar|comentarii|комментарии|коментарі|σχόλια|תגובות|التعليقات|コメント|댓글|评论|評論|reviews?|leave a (?:reply|comment)|responses?'
 const NETWORKS =
   'facebook|pinterest|twitter|x|whats\\s?app|e-?mail|tumblr|reddit|linkedin|telegram|instagram|pocket|tweet|pin it'
 const LONGEST_WISH = 50
@@ -31,6 +34,7 @@ const WISH = new RegExp(
   'iu'
 )
 const CALL = new RegExp(String.raw`^\P{L}{0,4}(?:${CALLS.join('|')})`, 'iu')
+const COMMENT = new RegExp(String.raw`^\P{L}{0,8}(?:${COMMENTS})\P{L}{0,8}$`, 'iu')
 const NETWORK = new RegExp(String.raw`^(?:${NETWORKS})$`, 'iu')
 /** Words of cooking by which a method goes on behind such a line. */
 const GOES_ON = 2
@@ -52,6 +56,15 @@ export function beforeClosing(lines: Line[]): Line[] {
   return withoutFacts(kept.some(({ heading }) => heading === 0) ? kept : lines)
 }
 
+/** The lines of a page or a method before the words of its readers. */
+export function beforeReaders(lines: Line[]): Line[] {
+  const at = lines.findIndex(
+    ({ heading, text }, place) =>
+      place > 0 && heading > 0 && text.length <= LONGEST_WISH && COMMENT.test(text)
+  )
+  return at < 0 ? lines : lines.slice(0, at)
+}
+
 function isClosing(line: Line, above: Line | undefined): boolean {
   const { text } = line
   if (text.length <= LONGEST_WISH && NETWORK.test(text)) return true
@@ -59,12 +72,14 @@ function isClosing(line: Line, above: Line | undefined): boolean {
   return !isOwn && (isWish(line) || (text.length <= LONGEST_CALL && CALL.test(text)))
 }
 
-function isWish(line: Line | undefined): boolean {
+/** Whether a line is no more than what cooks wish at the end. */
+export function isWish(line: Line | undefined): boolean {
   return line !== undefined && line.text.length <= LONGEST_WISH && WISH.test(line.text)
 }
 
-/** Without times and servings that stand below the last step. */
+/** Without times and servings that stand above the first step and below the last. */
 function withoutFacts(lines: Line[]): Line[] {
+  const start = lines.findIndex(({ text }) => !isFact(text))
   const end = lines.findLastIndex(({ text }) => !isFact(text))
-  return end > 0 ? lines.slice(0, end + 1) : lines
+  return end > 0 ? lines.slice(start, end + 1) : lines
 }

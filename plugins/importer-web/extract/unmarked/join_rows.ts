@@ -18,32 +18,10 @@ const MANY = 0.5
  * Lines of a list whose amounts stand in elements of their own, put together again with the foods
  * beside them: those of one row of the page, or else each amount with what follows it.
  */
-export function joinRows(found: Line[]): Line[] {
-  const lines = joinTerms(found)
+export function joinRows(lines: Line[]): Line[] {
   const amounts = lines.filter(isBareAmount)
   if (amounts.length < Math.max(2, lines.length * PART) || standAlone(lines, amounts)) return lines
   return byElement(lines, amounts) ?? inTurn(lines)
-}
-
-/** Terms of a list of definitions with what stands behind each, where most pairs hold a number. */
-function joinTerms(lines: Line[]): Line[] {
-  const isPair = (line: Line, next: Line | undefined): next is Line =>
-    line.element.name === 'dt' &&
-    next?.element.name === 'dd' &&
-    next.element.parent === line.element.parent &&
-    line.text.length + next.text.length <= LONGEST_ROW
-  const pairs = lines.filter((line, at) => isPair(line, lines[at + 1]))
-  const counted = pairs.filter(
-    (line) => /\d/.test(line.text) || /\d/.test(lines[lines.indexOf(line) + 1]?.text ?? '')
-  )
-  if (pairs.length < 2 || counted.length < pairs.length * MANY) return lines
-  return lines.flatMap((line, at) => {
-    const [before, next] = [lines[at - 1], lines[at + 1]]
-    if (before && isPair(before, line)) return []
-    return isPair(line, next)
-      ? [{ ...line, heading: 0, text: `${line.text} ${next.text}` }]
-      : [line]
-  })
 }
 
 /** Lines such as "1 apple" look like bare amounts: then others beside them have amounts and foods. */
@@ -110,6 +88,7 @@ function inTurn(lines: Line[]): Line[] {
   return joined
 }
 
-function isBareAmount({ text, heading }: Line): boolean {
+/** Whether a line is an amount and nothing else. */
+export function isBareAmount({ text, heading }: Line): boolean {
   return text.length <= LONGEST_AMOUNT && (heading === 0 || heading === 7) && BARE_AMOUNT.test(text)
 }

@@ -11,6 +11,8 @@ import { type Block, isCaption, needsGap } from '../align/blocks.js'
 import { kindOf } from '../align/looks.js'
 import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
+import { joinPairs } from './join_pairs.js'
+import { joinTerms } from './join_terms.js'
 import { spreadLists } from './spread_lists.js'
 import { namesColumns, rowByColumns } from './table_rows.js'
 
@@ -54,6 +56,7 @@ const COUNTED_FOOD = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]{0,12}\s?\p
 const LONGEST_FOOD = 110
 const BOLD = /^(?:strong|b|u|em|dt|th)$/
 const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)|text-decoration\s*:\s*underline/i
+const PRE_STYLE = /white-space\s*:\s*pre/i
 const MOST_CHILDREN = 20
 const SENTENCE = 30
 const LONGEST_TITLE = 40
@@ -75,10 +78,17 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
   const flush = (): void => {
     lines.push(...open.close())
   }
+  const addText = (node: Text): void => {
+    if (!isPreformatted(node)) return open.add(node.data, node)
+    for (const [at, part] of node.data.split('\n').entries()) {
+      if (at > 0) flush()
+      open.add(part, node)
+    }
+  }
   walk(
     document,
     (node) => {
-      if (isText(node)) open.add(node)
+      if (isText(node)) addText(node)
       if (!isTag(node)) return true
       if (lines.length > MOST_LINES) return false
       if ((isLeftOut(node) && !isKept(node)) || namesColumns(node)) return false
@@ -96,7 +106,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
     }
   )
   flush()
-  return spreadLists(lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+  return spreadLists(joinPairs(joinTerms(lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))))
 }
 
 /** The words since the last line ended, and whether all of them are in bold. */
@@ -106,13 +116,14 @@ class OpenLine {
   #plain = false
   readonly #bold: Element[] = []
 
-  add(node: Text): void {
-    if (this.#around === null && node.data.trim()) this.#around = blockAround(node)
+  /** Adds the words of a text, or a part of them. */
+  add(words: string, node: Text): void {
+    if (this.#around === null && words.trim()) this.#around = blockAround(node)
     const { parent } = node
     const own = parent && isTag(parent) && parent.firstChild === node ? parent : null
-    if (needsGap(this.#words, node.data, own)) this.#words += ' '
-    this.#words += node.data
-    if (this.#bold.length === 0 && /[\p{L}\p{N}]/u.test(node.data)) this.#plain = true
+    if (needsGap(this.#words, words, own)) this.#words += ' '
+    this.#words += words
+    if (this.#bold.length === 0 && /[\p{L}\p{N}]/u.test(words)) this.#plain = true
   }
 
   enter(element: Element): void {
@@ -130,8 +141,16 @@ class OpenLine {
     this.#words = ''
     this.#around = null
     this.#plain = false
-    return element && text ? [{ text, element, heading, item: isOfItem(element, text) }] : []
+    if (!element || !text) return []
+    if (isOverList(element, text)) return [{ text, element, heading: 6, item: false }]
+    return [{ text, element, heading, item: isOfItem(element, text) }]
   }
+}
+
+/** Whether a few words of an item stand above a list of its own, as the name of a part does. */
+function isOverList({ name, children }: Element, text: string): boolean {
+  if (name !== 'li' || text.length > LONGEST_TITLE || /\d|[.,!?]$/.test(text)) return false
+  return children.some((child) => isTag(child) && /^[uo]l$/.test(child.name))
 }
 
 /** Whether an element is an item of a list, or the text of one, or an amount of food in a row of a table. */
@@ -250,6 +269,16 @@ function isBold(element: Element, text: string): boolean {
   return element.children
     .slice(0, MOST_CHILDREN)
     .some((child) => isTag(child) && looksBold(child) && letters(rawText(child)) === key)
+}
+
+/** Whether a text is shown with the breaks that it is written with. */
+function isPreformatted({ parent }: Text): boolean {
+  let at = parent
+  for (let up = 0; at && isTag(at) && up < DEEPEST_IN_ITEM; up++) {
+    if (at.name === 'pre' || PRE_STYLE.test(at.attribs.style ?? '')) return true
+    at = at.parent
+  }
+  return false
 }
 
 function blockAround(node: AnyNode): Element | null {

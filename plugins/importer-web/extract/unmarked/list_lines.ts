@@ -13,6 +13,9 @@ import { joinRows } from './join_rows.js'
 import type { Line } from './lines.js'
 
 const LONGEST = 40
+const LONGEST_FACT = 60
+/** What a shop asks for the food above. */
+const PRICE = /^(?:[€$£¥]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}(?:[.,]\d{2})?\s?[€$£¥])$/
 /** The title of a group may be longer than a line without an amount. */
 const LONGEST_TITLE = 90
 /** Part of the lines that look the same in a list. */
@@ -22,6 +25,9 @@ const BOLD = 7
 const RARE = 0.34
 /** Letters of a sentence that is no ingredient, and the part of the lines that are amounts around which prose is told. */
 const PROSE = 50
+/** The same of an item, and the words that it has then. */
+const ITEM_PROSE = 36
+const WORDS = 6
 const COUNTED = 0.6
 /** "Energy 612 kcal", and how many lines a list has above it. */
 const ENERGY = /\d\s?k(?:cal|j)\b/i
@@ -29,6 +35,8 @@ const LEAST_ABOVE = 3
 const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
 
 const yields = new Set([...headingWords('servings')].map(letters))
+/** Names of a yield that are no mere preposition. */
+const VERB = new Set([...yields].filter((word) => word.length > 4))
 const times = TIMES.flatMap((kind) => [...headingWords(kind)].map(letters))
 
 /**
@@ -40,7 +48,7 @@ export function listLines(lines: Line[]): Line[] {
   const numbers = lines.slice(0, Math.max(first, 0)).filter(({ text }) => isNumber(text))
   const hasChoice = first > 1 || numbers.length === 0
   const kept = beforeNutrition(lines).filter(
-    ({ text }, at) => !isFact(text) && !(hasChoice && at < first)
+    ({ text }, at) => !isFact(text) && !PRICE.test(text) && !(hasChoice && at < first)
   )
   return headed(withoutProse(withinList(itemsOf(joinRows(kept)))))
 }
@@ -55,16 +63,20 @@ function beforeNutrition(lines: Line[]): Line[] {
   return lines.slice(0, isHeaded ? first - 1 : first)
 }
 
-/** Lines without the sentences of an article that stand around them, where those within are amounts. */
+/** Lines without the sentences that stand around them and what heads those, where the lines within are amounts. */
 function withoutProse(lines: Line[]): Line[] {
   const told = lines.map((line) => !isProse(line))
-  const inside = lines.slice(told.indexOf(true), told.lastIndexOf(true) + 1)
+  const last = told.lastIndexOf(true)
+  const inside = lines.slice(told.indexOf(true), last + 1)
   const counted = inside.filter(({ text }) => hasAmount(text)).length
-  return counted > 1 && counted >= inside.length * COUNTED ? inside : lines
+  if (counted <= 1 || counted < inside.length * COUNTED) return lines
+  const end = last < lines.length - 1 ? inside.findLastIndex(({ heading }) => heading === 0) : last
+  return inside.slice(0, end + 1)
 }
 
 function isProse({ text, item, heading }: Line): boolean {
-  return !item && heading === 0 && text.length >= PROSE && /[.!?。]$/.test(text) && !hasAmount(text)
+  if (heading > 0 || !/[.!?。]$/.test(text) || hasAmount(text)) return false
+  return item ? text.length >= ITEM_PROSE && text.split(' ').length >= WORDS : text.length >= PROSE
 }
 
 /** Lines without those before and behind that look like nothing else in the list. */
@@ -123,10 +135,19 @@ function isNumber(text: string): boolean {
   return /^\d+$/.test(text)
 }
 
+/** "Serves 6 to 8", "Makes 12 slices". */
+function isYield(text: string): boolean {
+  const [word = ''] = /^\p{L}{4,14}(?=[:：]?\s\d)/u.exec(text) ?? []
+  return isYieldLine(text.replace(/ ?[:：]$/, '')) || (VERB.has(letters(word)) && !hasUnit(text))
+}
+
+/** Whether an amount that kitchens measure stands in a text. */
+const hasUnit = (text: string) => /\d\s?(?:g|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp)\b/i.test(text)
+
 /** Whether a line only says how much the recipe makes, or how long it takes. */
 export function isFact(text: string): boolean {
-  if (text.length > LONGEST || isNumber(text)) return false
+  if (text.length > LONGEST_FACT || isNumber(text)) return false
   const key = letters(text.replace(/\d+/g, ''))
-  if (yields.has(key) || isYieldLine(text.replace(/ ?[:：]$/, ''))) return true
+  if (text.length <= LONGEST && (yields.has(key) || isYield(text))) return true
   return times.some((word) => key.startsWith(word)) && readMinutes(text, null) !== null
 }

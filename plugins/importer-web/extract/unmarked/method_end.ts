@@ -4,7 +4,7 @@ import { ancestors } from '../align/find_list.js'
 import type { Page } from '../page.js'
 import { walk } from '../walk.js'
 import type { Line } from './lines.js'
-import { beforeClosing } from './closings.js'
+import { beforeClosing, beforeReaders } from './closings.js'
 import { isFact } from './list_lines.js'
 import { sizeOf } from './size_of.js'
 
@@ -26,7 +26,9 @@ const SHORT_NAME = 8
  * language, words behind a numbered list, or a list of links to other pages.
  */
 export function withinMethod(lines: Line[], page: Page): Line[] {
-  return numberedOf(withoutLinks(beforeClosing(beforeFacts(beforeName(lines, page)))))
+  return numberedOf(
+    withoutLinks(beforeClosing(beforeReaders(beforeFacts(beforeName(lines, page)))))
+  )
 }
 
 function beforeName(lines: Line[], page: Page): Line[] {

@@ -1,18 +1,27 @@
-import { hasAmount } from '#core/recipe_text/index'
+import { cookingWords, hasAmount, isAmountLine } from '#core/recipe_text/index'
+import { kindOf } from '../align/looks.js'
 import type { Line } from './lines.js'
 import type { Section } from './sections.js'
 
-const LEAST_AMOUNTS = 4
+const LEAST_AMOUNTS = 3
+/** Fewer than these are a list only where words of cooking follow. */
+const ENOUGH_AMOUNTS = 4
 /** Share of the lines of a run that begin with an amount. */
 const MOST = 0.55
 const LONGEST = 110
 const SHORT = 60
 const PROSE = 45
 const SENTENCE = 20
+/** "1 Heat the oven." */
+const STEP = /^\d{1,2}\s\p{Lu}.{24}/u
 const MOST_TITLES = 2
 /** How many lines of prose make a method. */
 const LEAST_PROSE = 2
 const MOST_LINES = 80
+const NEAR = 6
+/** Lines behind a run that tell by so many words of cooking that a method follows. */
+const FAR = 12
+const LEAST_COOKING = 3
 const PRICE = /[€$£]\s?\d|\d\s?[€$£]/
 
 /**
@@ -31,7 +40,9 @@ export function runOf(page: Line[]): Section | null {
     const skipped = wordsAbove(lines)
     const list = lines.slice(skipped)
     const section: Section = { kind: 'ingredients', start: start - 1 + skipped, lines: list }
-    if (isList && amounts > worth && isBeforeProse(page, start + lines.length)) {
+    const isFew = amounts < ENOUGH_AMOUNTS
+    const behind = start + lines.length
+    if (isList && amounts > worth && (isFew ? leads(page, behind) : isBeforeProse(page, behind))) {
       best = section
       worth = amounts
     }
@@ -84,21 +95,33 @@ function isTail(line: Line | undefined, above: Line | undefined): boolean {
     /[.!?:：。]$/.test(line.text)
   )
     return false
-  const isBeside = line.item && above.item && line.element.parent === above.element.parent
-  return line.element === above.element || isBeside
+  const isBeside = line.element.parent === above.element.parent
+  const isAlike = (line.item && above.item) || kindOf(line.element) === kindOf(above.element)
+  return line.element === above.element || (isBeside && isAlike)
 }
 
-function isCounted({ text, heading }: Line): boolean {
-  if ((heading > 0 && heading < 7) || /^\d+[.)-]\s/.test(text) || !/[\d½¼¾⅓⅔⅛]/.test(text))
-    return false
-  return /^\p{L}{0,6}\.?\s?[\d½¼¾⅓⅔⅛]/u.test(text) || (text.length <= SHORT && hasAmount(text))
+function isCounted({ text, heading, item }: Line): boolean {
+  if ((heading > 0 && heading < 7) || /^\d+[.)-]\s/.test(text)) return false
+  if (!/[\d½¼¾⅓⅔⅛]/.test(text)) return item && text.length <= SHORT && hasAmount(text)
+  if (/^\p{L}{0,6}\.?\s?[\d½¼¾⅓⅔⅛]/u.test(text)) return true
+  return text.length <= SHORT && (hasAmount(text) || isAmountLine(text))
 }
 
 function isSentence(line: Line): boolean {
-  return /[.!]$/.test(line.text) && line.text.length >= SENTENCE && !/^[\d½¼¾⅓⅔⅛]/.test(line.text)
+  const { text } = line
+  if (text.endsWith('。')) return text.length >= SENTENCE / 2
+  if (!/[.!]$/.test(text) || text.length < SENTENCE) return false
+  return !/^[\d½¼¾⅓⅔⅛]/.test(text) || STEP.test(text)
 }
 
 function isBeforeProse(page: Line[], at: number): boolean {
-  const behind = page.slice(at, at + 6).filter(({ text }) => text.length >= PROSE)
-  return behind.length >= LEAST_PROSE
+  const behind = page.slice(at, at + NEAR).filter(({ text }) => text.length >= PROSE)
+  if (behind.length >= LEAST_PROSE) return true
+  return leads(page, at)
+}
+
+/** Whether so many words of cooking stand in the lines from a place on. */
+function leads(page: Line[], at: number): boolean {
+  const told = page.slice(at, at + FAR).map(({ text }) => text)
+  return (cookingWords(told.join(' '))[0]?.count ?? 0) >= LEAST_COOKING
 }

@@ -52,6 +52,17 @@ export interface Section {
  */
 export function sectionsIn(page: Line[]): Section[] {
   const kinds = page.map((line, at) => kindAt(line, page.slice(at + 1, at + 3)))
+  const found = sectionsBy(page, kinds)
+  const isListed = found.some(({ kind, lines }) => kind === 'ingredients' && lines.some(isTelling))
+  return isListed ? found : sectionsBy(page, withoutTabs(page, kinds)).map(belowTabs)
+}
+
+function belowTabs({ kind, start, lines }: Section): Section {
+  const isTab = kind === 'ingredients' && headingKind(lines[0]?.text ?? '') === 'method'
+  return isTab ? { kind, start: start + 1, lines: lines.slice(1) } : { kind, start, lines }
+}
+
+function sectionsBy(page: Line[], kinds: (HeadingKind | null)[]): Section[] {
   const found: Section[] = []
   let headings = 0
   for (const [at, kind] of kinds.entries()) {
@@ -74,6 +85,18 @@ export function sectionsIn(page: Line[]): Section[] {
     } else found.push({ kind, start, lines })
   }
   return found
+}
+
+/**
+ * Names of both lists side by side are tabs, and the lists lie below both, one after the other: the first alone
+ * announces something.
+ */
+function withoutTabs(page: Line[], kinds: (HeadingKind | null)[]): (HeadingKind | null)[] {
+  const named = page.map(({ text }, at) => kinds[at] ?? headingKind(text))
+  return kinds.map((kind, at) => {
+    if (named[at] === 'ingredients' && named[at + 1] === 'method') return 'ingredients'
+    return kind === 'method' && named[at - 1] === 'ingredients' ? null : kind
+  })
 }
 
 const asTitle = (heading: Line): Line => ({ ...heading, heading: heading.heading || 7 })
@@ -218,6 +241,7 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
 
 /** Whether a line is one of a list, and not a button, a yield or a time above it. */
 function isTelling({ text, item }: Line): boolean {
+  if (headingKind(text) === 'method') return false
   return (item || text.length >= PROSE || hasAmount(text)) && !isControl(text) && !isFact(text)
 }
 
@@ -263,7 +287,8 @@ function isInside(element: Element, container: Element): boolean {
   return element === container || ancestors(element).includes(container)
 }
 
+/** What holds both elements; the first may itself hold the other, as a box does whose name is plain words. */
 function sharedAncestor(one: Element, other: Element): Element | null {
-  const around = new Set(ancestors(one))
+  const around = new Set(one === other ? ancestors(one) : [...ancestors(one), one])
   return [...ancestors(other), other].findLast((element) => around.has(element)) ?? null
 }

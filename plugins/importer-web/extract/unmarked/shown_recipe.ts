@@ -10,15 +10,17 @@ import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
 import { withCalled } from './called.js'
+import { beforeReaders } from './closings.js'
 import { itemsOf, joinParagraphs, titled, withoutNames } from './items.js'
 import { type Line, readLines } from './lines.js'
+import { withoutTail } from './method_tail.js'
 import { listLines } from './list_lines.js'
 import { runOf } from './runs.js'
 import { withoutListed } from './listed.js'
 import { isSentence, withinMethod } from './method_end.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
-import { ingredientWorth, isBehind, methodWorth } from './worth.js'
+import { ingredientWorth, isBehind, isBorneOut, methodWorth } from './worth.js'
 
 const listHeadings = new Set([...headingWords('ingredients')].map(letters))
 const preparations = [...headingWords('prepTime')].map(letters)
@@ -31,7 +33,8 @@ const FOLLOWED = 1.2
 const NEXT = 3
 /** Lines behind a list that tell by so many words that it is one of ingredients. */
 const COOKING_LINES = 12
-const LEAST_COOKING = 6
+const LEAST_COOKING = 3
+const ENOUGH_COOKING = 6
 /** The same beside a list in a side bar that is headed as one, and where such a list stands. */
 const LEAST_BESIDE = 2
 const SIDE = /side-?bar/i
@@ -58,12 +61,12 @@ export interface ShownRecipe {
 export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): ShownRecipe {
   const lines = readLines(page.document, blocks)
   const sections = withoutTranslations(withCalled(sectionsIn(lines), lines))
-  const methods = sections.filter(({ kind }) => kind === 'method')
+  const methods = sections.filter((section) => section.kind === 'method' && isBorneOut(section))
   const headed = best(sections, 'ingredients', (section) => listWorth(section, methods))
   const isSure = headed !== null && ingredientWorth(headed.lines) >= 1
   const given = isSure ? null : knownList(lines, known)
   const list = given ?? headed
-  const named = best(sections, 'method', (section) => methodWorth(section, list))
+  const named = best(methods, 'method', (section) => methodWorth(section, list))
   if (list && (isSure || given)) {
     const isElsewhere = named !== null && !isBehind(named.start, list) && goesOnInProse(list)
     if (!named || isElsewhere) return unnamed(lines, list, page)
@@ -73,7 +76,7 @@ export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): 
   if (isBelieved && isAboutRecipes(page, belowHeading(lines, list.start))) {
     return { ...parted(list, named, page), guessed: { ingredients: true, steps: false } }
   }
-  const run = runOf(lines)
+  const run = runOf(beforeReaders(lines)) ?? runOf(lines)
   if (!run || !(isAboutRecipes(page, lines.slice(0, run.start + 1)) || leadsToCooking(lines, run)))
     return parted(null, named, page)
   const found = named ? parted(run, named, page) : unnamed(lines, run, page)
@@ -136,24 +139,38 @@ function knownList(lines: Line[], known: string[]): Section | null {
 
 function parted(list: Section | null, method: Section | null, page: Page): ShownRecipe {
   const ingredients = list ? ingredientsOf(list, page.measures) : []
+  const told = method && list ? belowList(method, list) : (method?.lines ?? [])
   return {
     ingredients,
-    steps: stepsOf(withinMethod(method?.lines ?? [], page), ingredients),
+    steps: stepsOf(withinMethod(told, page), ingredients),
     guessed: { ingredients: false, steps: false },
   }
+}
+
+/** The lines of a method without the list that its heading stands above, too. */
+function belowList(method: Section, list: Section): Line[] {
+  const end = list.start + list.lines.length
+  const isAround = method.start <= list.start && method.start + method.lines.length > end
+  return isAround ? method.lines.slice(end - method.start) : method.lines
 }
 
 /** A recipe whose method has no heading that is known, or none at all. */
 function unnamed(lines: Line[], list: Section, page: Page): ShownRecipe {
   const parts = splitSection(list)
   const behind = parts && goesOnInProse(list) ? [] : sectionsAfter(lines, list)
-  const worthOf = (section: Section): number => methodWorth(section, list)
+  const worthOf = (section: Section): number => methodWorth(section, list) * cookingOf(section)
   const found = best(parts ? [parts.method, ...behind] : behind, 'method', worthOf)
   const method = found ?? besideBar(lines, list)
   return {
     ...parted(parts?.list ?? list, method, page),
     guessed: { ingredients: false, steps: true },
   }
+}
+
+/** How many words of cooking a section without a heading of its own has; more than a few say no more. */
+function cookingOf({ lines }: Section): number {
+  const [most] = cookingWords(lines.map(({ text }) => text).join(' '))
+  return Math.min(Math.max(most?.count ?? 0, 1), ENOUGH_COOKING)
 }
 
 /** What stands between the page's heading and a list in a side bar, where that speaks of cooking in sentences. */
@@ -231,7 +248,7 @@ function best(
 
 function stepsOf(method: Line[], ingredients: DraftIngredient[]): DraftStep[] {
   const listed = ingredients.map(({ text }) => text)
-  const lines = withoutListed(method, listed)
+  const lines = withoutListed(withoutTail(method, listed), listed)
   const found = titled(joinParagraphs(itemsOf(withoutNames(lines))))
   return withoutNumbers(withoutLabels(found.map((step) => ({ ...step, summary: null }))))
 }

@@ -30,9 +30,12 @@ export function splitSection({ start, lines }: Section): { list: Section; method
 function isProse(lines: Line[]): boolean {
   const first = lines[0]
   if (!first || sizeOf(first.text) < LONG || meanLength(lines) < LONG) return false
+  if (/^\d/.test(first.text) && hasAmount(first.text) && !/[.!。]$/.test(first.text)) return false
   return (
-    lines.filter(({ text }) => /^\d.*\p{L}/u.test(text) && hasAmount(text) && text.length < SHORT)
-      .length === 0
+    lines.filter(
+      ({ text }) =>
+        /^\d.*\p{L}/u.test(text) && hasAmount(text) && text.length < SHORT && !/[.!。]$/.test(text)
+    ).length === 0
   )
 }
 

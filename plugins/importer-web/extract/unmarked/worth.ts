@@ -1,4 +1,4 @@
-import { hasAmount, isAmountLine } from '#core/recipe_text/index'
+import { cookingWords, hasAmount, isAmountLine } from '#core/recipe_text/index'
 import { itemsOf } from './items.js'
 import type { Line } from './lines.js'
 import { listLines } from './list_lines.js'
@@ -12,6 +12,8 @@ const AMOUNT_LAST = /\p{L}\s[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/]*\s?\p{L}{0
 /** "Chicken (12)": how many pages a filter leaves. */
 const COUNT_LAST = /\(\d{1,6}\)$/
 const LEAST_METHOD = 60
+/** What a text without a word of cooking is worth beside those that have some. */
+const OFF_SUBJECT = 0.2
 const NEAR = 12
 
 /**
@@ -42,10 +44,21 @@ export function methodWorth({ lines, start }: Section, list: Section | null): nu
   const items = itemsOf(lines)
   const size = items.reduce((sum, { text }) => sum + sizeOf(text), 0)
   if (size < LEAST_METHOD || size / items.length < 20) return 0
-  return Math.min(size, 3000) + (list && isBehind(start, list) ? 3000 : 0)
+  const worth = Math.min(size, 3000) + (list && isBehind(start, list) ? 3000 : 0)
+  return speaksOfCooking(items) ? worth : worth * OFF_SUBJECT
+}
+
+function speaksOfCooking(items: Line[]): boolean {
+  return (cookingWords(items.map(({ text }) => text).join(' '))[0]?.count ?? 0) > 0
 }
 
 /** Whether a place among a page's lines is at most a few lines behind a section. */
 export function isBehind(start: number, section: Section): boolean {
   return start > section.start && start <= section.start + section.lines.length + NEAR
+}
+
+/** Whether what a heading announces is there: items that may be ingredients, or prose that speaks of cooking. */
+export function isBorneOut(section: Section): boolean {
+  if (section.kind === 'ingredients') return ingredientWorth(section.lines) > 0
+  return methodWorth(section, null) > 0 && speaksOfCooking(itemsOf(section.lines))
 }

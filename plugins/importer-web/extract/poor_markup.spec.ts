@@ -1,0 +1,116 @@
+import { test } from '@japa/runner'
+import type { RecipeDraft } from '#core/recipes/index'
+import { items, tongues, wrap } from '#tests/helpers/unmarked_pages'
+import { extractRecipe } from './extract_recipe.js'
+
+function draftOf(html: string, url = 'https://larder.example/leeks/'): RecipeDraft {
+  const extraction = extractRecipe(html, url)
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  return extraction.draft
+}
+
+const data = (recipe: object): string =>
+  `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', 'name': 'Soup', ...recipe })}</script>`
+const linesOf = (html: string): string[] => draftOf(html).ingredients.map(({ text }) => text)
+const stepsOf = (html: string): string[] => draftOf(html).steps.map(({ text }) => text)
+
+const pages = tongues.map((tongue, at) => ({
+  ...tongue,
+  pointer: ['See the website.', 'Siehe Webseite.', 'Voir le site.'][at] ?? '',
+  columns: [
+    ['Amount', 'Item'],
+    ['Menge', 'Zutat'],
+    ['Quantité', 'Produit'],
+  ][at] ?? ['', ''],
+  remark: ['finely sliced', 'in feinen Ringen', 'en rondelles'][at] ?? '',
+}))
+const rowsOf = (foods: string[]): [string, string][] =>
+  foods.map((food) => {
+    const [, amount = '', name = ''] = /^(\d+(?: (?:g|l)(?= ))?) (.*)$/.exec(food) ?? []
+    return [amount, name]
+  })
+
+test.group('markup that is poorer than its page', () => {
+  test('with foods and amounts as terms of a list keeps all of its lines, without titles', ({
+    assert,
+  }) => {
+    for (const { foods, steps, list } of pages) {
+      const terms = rowsOf(foods).map(([amount, name]) => `<dt>${name}</dt><dd>${amount}</dd>`)
+      const html = `${data({ recipeIngredient: foods, recipeInstructions: steps })}
+        <h2>${list}</h2><dl>${terms.join('')}</dl>${wrap('p', steps)}`
+      const { ingredients } = draftOf(html)
+      assert.deepEqual(
+        ingredients.map(({ text }) => text),
+        foods
+      )
+      assert.isTrue(ingredients.every(({ title }) => title === null))
+    }
+  })
+
+  test('with parts of an item marked each is one line with all its words', ({ assert }) => {
+    for (const { foods, steps, remark } of pages) {
+      const own = (at: number) => `${remark} (${at + 1})`
+      const marked = rowsOf(foods).map(
+        ([amount, name], at) =>
+          `<li><span itemprop="ingredients">${amount}</span> <span itemprop="ingredients">${name}</span>, ${own(at)}</li>`
+      )
+      const html = `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Soup</h1>
+        <ul>${marked.join('')}</ul><div itemprop="recipeInstructions">${wrap('p', steps)}</div></div>`
+      assert.deepEqual(
+        linesOf(html),
+        foods.map((food, at) => `${food}, ${own(at)}`)
+      )
+    }
+  })
+
+  test('in a table lacks the names of its columns among the lines', ({ assert }) => {
+    for (const { foods, steps, columns } of pages) {
+      const rows = rowsOf(foods).map(
+        ([amount, name]) =>
+          `<tr><td>${amount}</td><td itemprop="recipeIngredient">${name}</td></tr>`
+      )
+      const html = `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Soup</h1>
+        <table><tr>${wrap('th', columns)}</tr>${rows.join('')}</table>
+        <div itemprop="recipeInstructions">${wrap('p', steps)}</div></div>`
+      assert.deepEqual(linesOf(html), foods)
+    }
+  })
+
+  test('that only points to the page gives way to the method there', ({ assert }) => {
+    for (const { foods, steps, list, method, pointer } of pages) {
+      const html = `${data({ recipeIngredient: foods, recipeInstructions: [pointer] })}
+        <h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
+      assert.deepEqual(stepsOf(html), [...steps])
+    }
+  })
+})
+
+test.group('the name of a recipe', () => {
+  test("is the page's title, where the only heading is the site's name", ({ assert }) => {
+    for (const { foods, steps, list, method } of pages) {
+      const body = `<h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
+      const name = foods[0] ?? ''
+      const own = (title: string) =>
+        draftOf(
+          `<title>${title}</title><h1>Pip's Larder</h1><h2>${name}</h2>${body}`,
+          'https://pipslarder.example/leeks'
+        ).name
+      assert.equal(own(name), name)
+      assert.equal(own(`Pip's Larder: ${name}`), name)
+    }
+  })
+
+  test('is the heading near above the list that names its foods, where the main one names none or fewer', ({
+    assert,
+  }) => {
+    for (const { foods, steps, list, method } of pages) {
+      const [one = '', , two = ''] = rowsOf(foods).map(([, name]) => name)
+      const body = `<h3>${list}</h3>${items(...foods)}<h3>${method}</h3>${wrap('p', steps)}`
+      const named = (heading: string, below: string) =>
+        draftOf(`<h1>${heading}</h1><p>Xxxx xxx.</p><h2>${below}</h2>${body}`).name
+      assert.equal(named('Xxxx Xx Xxxxx', `Yyyy ${one}`), `Yyyy ${one}`)
+      assert.equal(named(`Xxxx ${one}`, `Yyyy ${one} ${two}`), `Yyyy ${one} ${two}`)
+      assert.equal(named(`Xxxx ${one}`, `Yyyy ${two}`), `Xxxx ${one}`)
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import { kindOf } from '../align/looks.js'
+import { isBareAmount } from './join_rows.js'
+import type { Line } from './lines.js'
+
+const LEAST_PAIRS = 3
+const BOLD = 7
+const LONGEST_FOOD = 90
+const LONGEST_AMOUNT = 20
+
+/**
+ * Lines with amounts and foods that stand in turn in elements of two looks ("300 g", "Gnocchi", "40 g", "Nduja") put
+ * together, as one item each. What looks otherwise between them, as titles do, stays a line.
+ */
+export function joinPairs(lines: Line[]): Line[] {
+  const joined: Line[] = []
+  const known = commonLooks(lines)
+  for (let at = 0; at < lines.length;) {
+    const pairs = pairsFrom(lines, at, known)
+    const first = lines[at]
+    if (!first) break
+    joined.push(...(pairs.length === 0 ? [first] : pairs))
+    at += Math.max(1, pairs.length * 2)
+  }
+  return joined
+}
+
+/** The looks of pairs that a page has several of. */
+function commonLooks(lines: Line[]): Set<string> {
+  const counts = new Map<string, number>()
+  for (const at of lines.keys()) {
+    const line = lines[at]
+    const key = line && isBareAmount(line) ? looksAt(lines, at) : null
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return new Set([...counts].filter(([, count]) => count >= LEAST_PAIRS).map(([key]) => key))
+}
+
+/** Pairs that begin at a place, all of one look that is known. */
+function pairsFrom(lines: Line[], start: number, known: Set<string>): Line[] {
+  const looks = looksAt(lines, start)
+  const pairs: Line[] = []
+  if (looks === null || !known.has(looks)) return pairs
+  for (let at = start; looksAt(lines, at) === looks; at += 2) {
+    const [one, other] = [lines[at], lines[at + 1]]
+    if (one && other)
+      pairs.push({ ...one, heading: 0, item: true, text: `${one.text} ${other.text}` })
+  }
+  return pairs
+}
+
+/** How an amount and the food behind it look; null where no such pair begins. */
+function looksAt(lines: Line[], at: number): string | null {
+  const [one, other] = [lines[at], lines[at + 1]]
+  if (!one || !other || !isAmount(one) || !isFood(other)) return null
+  const [own, behind] = [kindOf(one.element), kindOf(other.element)]
+  return own === behind || one.element.parent !== other.element.parent ? null : `${own} ${behind}`
+}
+
+/** "40 g", or more words of one ("400 ml tin"), as those that look alike. */
+function isAmount(line: Line): boolean {
+  return isBareAmount(line) || (/^[\d½¼¾⅓⅔⅛]/.test(line.text) && line.text.length <= LONGEST_AMOUNT)
+}
+
+function isFood(line: Line): boolean {
+  const isProse = /[.!?。]$/.test(line.text) && line.text.length > LONGEST_FOOD / 3
+  return (
+    line.text.length <= LONGEST_FOOD && !isProse && !isBareAmount(line) && line.heading % BOLD === 0
+  )
+}

@@ -1,0 +1,49 @@
+import { type Element, isTag } from 'domhandler'
+import type { Line } from './lines.js'
+
+const LONGEST = 160
+const LEAST_PAIRS = 2
+/** Part of the pairs of a list that hold a number. */
+const MOST = 0.5
+
+/**
+ * Terms of a list of definitions with what stands behind each as one item ("185 g", "flour"), where most of its pairs
+ * hold a number.
+ */
+export function joinTerms(lines: Line[]): Line[] {
+  const pairs = new Map(
+    lines.flatMap((line, at) => {
+      const next = lines[at + 1]
+      return next && isPair(line, next) ? [[line, next] as const] : []
+    })
+  )
+  const lists = Map.groupBy(pairs, ([{ element }]) => listAround(element))
+  for (const list of lists.values()) {
+    const counted = list.filter(([term, said]) => /\d|[½¼¾⅓⅔⅛]/.test(term.text + said.text))
+    if (list.length >= LEAST_PAIRS && counted.length >= list.length * MOST) continue
+    for (const [term] of list) pairs.delete(term)
+  }
+  const joined = new Set(pairs.values())
+  return lines
+    .filter((line) => !joined.has(line))
+    .map((line) => {
+      const said = pairs.get(line)
+      return said ? { ...line, heading: 0, item: true, text: `${line.text} ${said.text}` } : line
+    })
+}
+
+function isPair({ element, text }: Line, next: Line): boolean {
+  return (
+    element.name === 'dt' &&
+    next.element.name === 'dd' &&
+    next.element.parent === element.parent &&
+    text.length + next.text.length <= LONGEST
+  )
+}
+
+/** A term and its description may stand in an element of their own within the list. */
+function listAround({ parent }: Element): Element | null {
+  if (!parent || !isTag(parent)) return null
+  if (parent.name === 'dl' || !parent.parent || !isTag(parent.parent)) return parent
+  return parent.parent
+}

@@ -1,0 +1,80 @@
+import { cookingWords, letters, readMinutes } from '#core/recipe_text/index'
+import { kindOf } from '../align/looks.js'
+import { isFootnote, isLabelledNote } from '../fields/step_labels.js'
+import { isWish } from './closings.js'
+import type { Line } from './lines.js'
+import { sizeOf } from './size_of.js'
+
+const LEAST = 2
+/** A paragraph that may be the whole method. */
+const WHOLE = 90
+/** Prose that is longer, or more of it, belongs to the method after all. */
+const MOST_PROSE = 2
+const PROSE = 60
+/** Words of cooking by which a text is known to be a method, and its language. */
+const LEAST_COOKING = 3
+const LONGEST = 200
+/** A line so short is lost without harm, whatever it looks like. */
+const SHORT = 35
+/** How many letters the words of a step and of a food begin with alike. */
+const STEM = 4
+const ASKS = /^[^.!。！(]{4,}[?？]/u
+const CALLS_OUT = /[!！♪♥❤~〜\p{Extended_Pictographic}]$/u
+const TIGHT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/**
+ * The lines of a method without those behind its last step that ask something, or that name no food of the list, no time
+ * and nothing of cooking, and look otherwise, call out or are short: greetings, offers, credits. Items of the method's
+ * own list stay, and so do wishes and footnotes, which are notes.
+ */
+export function withoutTail(lines: Line[], ingredients: string[]): Line[] {
+  const [told] = cookingWords(lines.map(({ text }) => text).join(' '))
+  if (!told || told.count < LEAST_COOKING) return lines
+  const foods = ingredients.flatMap(foodsIn)
+  const isStep = (text: string): boolean =>
+    foods.some((food) => (TIGHT.test(food) ? text.includes(food) : stemsOf(text).includes(food))) ||
+    readMinutes(text, null) !== null ||
+    cookingWords(text).some(({ language }) => language === told.language)
+  const least = (lines[0]?.text.length ?? 0) >= WHOLE ? 1 : LEAST
+  let end = lines.length
+  while (end > least && isBeside(lines, end - 1, isStep)) end--
+  if (lines.slice(end).filter(({ text }) => text.length >= PROSE).length > MOST_PROSE) return lines
+  const kept = lines.slice(0, end)
+  return kept.filter(({ heading }) => heading === 0).length >= least ? kept : lines
+}
+
+function isBeside(lines: Line[], at: number, isStep: (text: string) => boolean): boolean {
+  const [line, above] = [lines[at], lines[at - 1]]
+  if (!line || line.text.length > LONGEST || isRepeated(lines, line)) return false
+  if (line.heading > 0) return true
+  const isOwn = line.item && line.element.parent === above?.element.parent
+  if (isOwn || isWish(line) || isFootnote(line.text) || isLabelledNote(line.text)) return false
+  if (ASKS.test(line.text)) return true
+  return !isStep(line.text) && isOdd(lines, line)
+}
+
+/** Whether a line looks like none of the first ones, calls out, or is short. */
+function isOdd(lines: Line[], { element, text }: Line): boolean {
+  const look = kindOf(element)
+  const isAlike = lines.slice(0, LEAST).some((step) => kindOf(step.element) === look)
+  return !isAlike || CALLS_OUT.test(text) || sizeOf(text) < SHORT
+}
+
+/** What one presses at each step is told by standing at all of them. */
+function isRepeated(lines: Line[], { text }: Line): boolean {
+  return lines.filter((line) => line.text === text).length > 1
+}
+
+/** What an ingredient is told by: the beginnings of its words, or its first word in scripts without spaces. */
+function foodsIn(text: string): string[] {
+  if (!TIGHT.test(text)) return stemsOf(text)
+  const [food] = /^[\p{L}\p{M}]+/u.exec(text) ?? []
+  return food ? [food] : []
+}
+
+function stemsOf(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{M}]+/u)
+    .map(letters)
+    .flatMap((word) => (word.length >= STEM ? [word.slice(0, STEM)] : []))
+}
