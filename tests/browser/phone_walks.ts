@@ -258,7 +258,7 @@ export const householdWalks: Walk[] = [
   },
   {
     path: soup,
-    buttons: ['Add to meal plan', 'Add to shopping list', 'Add a tag', /^Not .*for Ruth/],
+    buttons: ['Add to meal plan', 'Add to shopping list', 'Add a tag', /^Not .*Ruth|^All of us/],
     entries: { of: 'More about this recipe', names: ['Kitchen timer'] },
     opens: [
       'features/planner/AddToPlan',

@@ -58,7 +58,13 @@ test.group('What a new user saw on a walk', (group) => {
     const { id } = await (await request.post(lists, { data })).json()
     const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
     const multipart = { name: 'Card', icon: 'mdi-file-pdf', extension: 'pdf', file }
-    await request.post(`${api()}/recipes/leek-and-potato-soup/assets`, { multipart })
+    const recipe = `${api()}/recipes/leek-and-potato-soup`
+    const headers = { origin: at.site.url }
+    const added = await request.post(`${recipe}/assets`, { headers, multipart })
+    assert.equal(added.status(), 200, await added.text())
+    const { settings } = await (await request.get(recipe)).json()
+    const shown = { settings: { ...settings, showAssets: true } }
+    await request.patch(recipe, { data: shown })
     for (const [path, context, name, words] of [
       [soup, touched, /^Measures:/, 'Measures'],
       [soup, touched, /^Copy link: Card/, 'Copy link'],
