@@ -1,5 +1,5 @@
 import type { DraftIngredient } from '#core/recipes/index'
-import { hasAmount, headingKind, letters } from '#core/recipe_text/index'
+import { hasAmount, headingKind, isOpener, letters } from '#core/recipe_text/index'
 import type { Block } from './align/blocks.js'
 import { kindOf } from './align/looks.js'
 import { hasNumber } from './align/wording.js'
@@ -12,7 +12,11 @@ const LEAST_NAMED = 5
 const MOST_NAMED = 0.8
 const HALF = 0.5
 /** A page does not show many times what its markup has: then it shows more than one recipe. */
-const MOST_TIMES = 3
+const MOST_TIMES = 4
+/** Part of the further lines that begin with amounts. */
+const MOST_BESIDE = 0.8
+/** So few further lines are believed under the title of a part. */
+const LEAST_PART = 2
 const LONGEST = 120
 
 /**
@@ -30,24 +34,29 @@ export function undamaged(
   const isFew = isNames && marked.length <= FEWEST
   const keys = new Set(texts.map(letters))
   const isRepeated = keys.size < marked.length
-  const isPlain = isNames || isRepeated
+  const isPlain = isNames || isRepeated || marked.length === 1
   const beside = isPlain ? new Set<string>() : alikeBeside(keys, blocks)
-  if (!isPlain && beside.size < LEAST_COUNTED) return marked
+  if (!isPlain && beside.size < LEAST_PART) return marked
   const shown = shownList()
   const shownKeys = shown.map(({ text }) => letters(text))
-  const hasAll = [...keys].every((key) => shownKeys.includes(key))
+  const hasAll = [...keys].every((key) => shownKeys.some((own) => own.startsWith(key)))
   if (isFew) return isCounted(shown) ? shown : marked
   if (isNames) {
     const isSame = saysInTurn(shownKeys, texts) || saysFoods(shown, texts)
     return isCounted(shown) && isSame ? shown : marked
   }
+  if (marked.length === 1 && isCounted(shown)) return areRunTogether(texts, shown) ? shown : marked
   if (isRepeated) return hasAll && isOnce(shownKeys, keys, marked.length) ? shown : marked
-  const more = shown.filter(({ text }) => !keys.has(letters(text)))
+  const known = [...keys]
+  const more = shown.filter(({ text }) => !known.some((key) => letters(text).startsWith(key)))
+  const counted = more.filter(({ text }) => beside.has(letters(text)))
+  const least = isOpener(more[0]?.title ?? '') ? LEAST_PART : LEAST_COUNTED
   const isMore =
     hasAll &&
-    more.length >= LEAST_COUNTED &&
+    more.length >= least &&
     shown.length <= marked.length * MOST_TIMES &&
-    more.every(({ text }) => beside.has(letters(text)) && headingKind(text) === null) &&
+    counted.length >= more.length * MOST_BESIDE &&
+    more.every(({ text }) => headingKind(text) === null) &&
     more.filter(({ text }) => isSameFood(text, texts)).length <= mostSame(shownKeys, texts, more)
   return isMore ? shown : marked
 }
@@ -57,8 +66,15 @@ export function undamaged(
  * fewer than half where the markup's lines are the first of the list, as those of one that was cut off.
  */
 function mostSame(shown: string[], texts: string[], more: DraftIngredient[]): number {
-  const isStart = texts.every((text, at) => letters(text) === shown[at])
+  const isStart = texts.every((text, at) => shown[at]?.startsWith(letters(text)))
   return isStart ? Math.ceil(more.length * HALF) - 1 : 0
+}
+
+/** Whether one line of the markup holds nearly all lines of the page. */
+function areRunTogether([line = '']: string[], shown: DraftIngredient[]): boolean {
+  const all = letters(line)
+  const held = shown.filter(({ text }) => all.includes(letters(text.replace(/\([^()]*\)/g, ''))))
+  return shown.length >= LEAST_COUNTED && held.length >= shown.length * MOST_NAMED
 }
 
 /** Whether the lines of a page hold the names of the markup, one each and in their order. */

@@ -22,6 +22,7 @@ const pages = tongues.map((tongue, at) => ({
     ['Menge', 'Zutat'],
     ['Quantité', 'Produit'],
   ][at] ?? ['', ''],
+  part: ['For the top', 'Für das Topping', 'Pour le dessus'][at] ?? '',
   remark: ['finely sliced', 'in feinen Ringen', 'en rondelles'][at] ?? '',
 }))
 const rowsOf = (foods: string[]): [string, string][] =>
@@ -85,6 +86,56 @@ test.group('markup that is poorer than its page', () => {
   })
 })
 
+test.group('markup that has a part of what its page shows', () => {
+  test('has some of the lines, in whatever order, and gives way to the list under its heading', ({
+    assert,
+  }) => {
+    for (const { foods, steps, list, method } of pages) {
+      const [one = '', two = '', three = '', four = ''] = foods
+      const whole = [one, two, three, four, '5 eggs', '600 g rice', '7 figs']
+      const html = `${data({ recipeIngredient: [three, one], recipeInstructions: steps })}
+        <h2>${list}</h2>${items(...whole)}<h2>${method}</h2>${wrap('p', steps)}`
+      assert.deepEqual(linesOf(html), whole)
+      const cut = `${data({ recipeIngredient: [one, two, `${three.slice(0, -1)}…`], recipeInstructions: steps })}
+        <p>Xxxx</p>${items(...whole)}${wrap('p', steps)}`
+      assert.deepEqual(linesOf(cut), whole)
+    }
+  })
+
+  test('marks the first of two lists alike, or the lines above the title of a part', ({
+    assert,
+  }) => {
+    for (const { foods, steps, list, method, part } of pages) {
+      const marked = foods.map((food) => `<li itemprop="recipeIngredient">${food}</li>`).join('')
+      const scope = (inner: string) =>
+        `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Soup</h1>${inner}
+         <h2>${method}</h2><div itemprop="recipeInstructions">${wrap('p', steps)}</div></div>`
+      const rest = ['5 eggs', '600 g rice', '7 figs']
+      const two = scope(`<div><h2>${list}</h2><ul>${marked}</ul></div>${items(...rest)}`)
+      assert.deepEqual(linesOf(two), [...foods, ...rest])
+      const lines = foods.map((food) => `<p itemprop="recipeIngredient">${food}</p>`).join('')
+      const below = `<p><strong>${part}</strong></p>${wrap('p', rest.slice(0, 2))}`
+      const parted = draftOf(scope(`<h2>${list}</h2><div>${lines}${below}</div>`)).ingredients
+      assert.deepEqual(
+        parted.map(({ text }) => text),
+        [...foods, ...rest.slice(0, 2)]
+      )
+      assert.equal(parted[foods.length]?.title, part)
+    }
+  })
+
+  test('runs the whole list together in one line, or stops within the method', ({ assert }) => {
+    for (const { foods, steps, list, method } of pages) {
+      const shown = `<h2>${list}</h2>${foods.map((food) => `<div class="i">${food}</div>`).join('')}
+        <h2>${method}</h2>${wrap('p', [...steps, `${steps[1]} ${steps[0]}`])}`
+      const run = data({ recipeIngredient: [foods.join(' ')], recipeInstructions: steps })
+      assert.deepEqual(linesOf(run + shown), foods)
+      const short = data({ recipeIngredient: foods, recipeInstructions: steps })
+      assert.deepEqual(stepsOf(short + shown), [...steps, `${steps[1]} ${steps[0]}`])
+    }
+  })
+})
+
 test.group('the name of a recipe', () => {
   test("is the page's title, where the only heading is the site's name", ({ assert }) => {
     for (const { foods, steps, list, method } of pages) {
@@ -97,6 +148,8 @@ test.group('the name of a recipe', () => {
         ).name
       assert.equal(own(name), name)
       assert.equal(own(`Pip's Larder: ${name}`), name)
+      const marked = data({ name: `Pips Larder - ${name}`, recipeIngredient: foods })
+      assert.equal(draftOf(marked + body, 'https://pipslarder.example/leeks').name, name)
     }
   })
 

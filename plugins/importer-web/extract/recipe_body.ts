@@ -1,9 +1,10 @@
 import type { DraftIngredient, DraftStep } from '#core/recipes/index'
-import { letters, withoutNumbers } from '#core/recipe_text/index'
+import { cookingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
 import { alignIngredients } from './align_ingredients.js'
 import { type Block, readBlocks } from './align/blocks.js'
 import { recutSteps, wholeNumberedList } from './align/recut_steps.js'
+import { kindOf } from './align/looks.js'
 import { rejoined } from './align/rejoined.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
 import { withFractions } from './align/wording.js'
@@ -15,7 +16,7 @@ import {
   withoutRepeatedCalls,
 } from './fields/foreign_lines.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
-import { announcesNotes, isFootnote, withoutNotes } from './fields/step_labels.js'
+import { announcesNotes, isFootnote, isLabelledNote, withoutNotes } from './fields/step_labels.js'
 import {
   withGroupTitles,
   withHeadingsBetween,
@@ -54,6 +55,8 @@ const LEAST_HELD = 3
 const LEAST_NAMED = 2
 /** Steps that markup which was cut off has at most. */
 const MOST_CUT = 2
+/** Lines behind the last step that are looked at for more. */
+const NEAR = 3
 
 /**
  * Ingredients and steps from the markup, completed by what the page shows. A page whose markup
@@ -79,6 +82,7 @@ export function recipeBody(
   const doubts = {
     isForeign: isOfAnotherDish(marked, lines, readings),
     isListed: areListed(marked, lines),
+    isCut: marked.length <= MOST_CUT && areShown(marked, readings),
     isPoor: isMeagre(marked) || holdsIngredients(marked, lines),
   }
   if (ingredients.length > 0 && !Object.values(doubts).includes(true)) {
@@ -145,7 +149,11 @@ function takesShown(
 ): boolean {
   if (marked.length === 0 || goesOn(shown.steps, marked)) return true
   if (isListed && isMethod(shown, lines)) return true
-  if (isForeign) return !shown.guessed.steps && foodsSaid(shown.steps, lines) >= LEAST_NAMED
+  if (isForeign)
+    return (
+      !shown.guessed.steps &&
+      foodsSaid(shown.steps, lines) >= Math.min(LEAST_NAMED, Math.max(lines.length, 1))
+    )
   return (isPoor || isListed) && saysMore(shown.steps, marked)
 }
 
@@ -186,6 +194,19 @@ function isMethod({ steps: shown, guessed }: ShownRecipe, lines: string[]): bool
 /** Whether the page tells far more than names, or leaves out what is no step. */
 function saysMore(shown: DraftStep[], marked: DraftStep[]): boolean {
   return shown.length > 0 && (!isMeagre(marked) || sizeOf(shown) > 3 * sizeOf(marked))
+}
+
+/** Whether the page says the few steps of the markup, and a further one near behind that looks like the last of them. */
+function areShown(marked: DraftStep[], readings: Line[]): boolean {
+  const keys = readings.map(({ text }) => letters(text))
+  const places = marked.map(({ text }) => keys.lastIndexOf(letters(text)))
+  const last = places.at(-1) ?? -1
+  const own = readings[last]
+  if (!own || places.includes(-1)) return false
+  return readings.slice(last + 1, last + 1 + NEAR).some(({ element, text }) => {
+    const isAlike = kindOf(own.element) === kindOf(element) && !isLabelledNote(text)
+    return isAlike && cookingWords(text).length > 0
+  })
 }
 
 /** Whether the markup was cut off: its steps are the first of those that the page shows, word for word. */

@@ -164,11 +164,13 @@ function withoutTail(name: string, sites: string[]): string {
   return bare
 }
 
-/** Without "| My Blog" at the end of a name at myblog.example. */
+/** Without "| My Blog" at the end of a name at myblog.example, or "My Blog - " before it. */
 function withoutHost(name: string, address: string): string {
   const parts = name.split(/\s[-–—|·•»]\s/)
   const tail = parts.at(-1) ?? ''
   const labels = new URL(address).hostname.split('.').map(letters)
-  const isHost = parts.length > 1 && letters(tail).length > 3 && labels.includes(letters(tail))
-  return isHost ? name.slice(0, -tail.length - ' | '.length).trim() : name
+  const isHost = (part: string): boolean =>
+    parts.length > 1 && letters(part).length > 3 && labels.includes(letters(part))
+  if (isHost(tail)) return name.slice(0, -tail.length - ' | '.length).trim()
+  return isHost(parts[0] ?? '') ? name.slice((parts[0] ?? '').length + ' | '.length).trim() : name
 }

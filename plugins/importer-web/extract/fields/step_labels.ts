@@ -121,7 +121,7 @@ export function isFootnote(text: string): boolean {
 
 /** "Tip: rice does, too." */
 export function isLabelledNote(text: string): boolean {
-  const [label] = /^[^:：.!?]{2,30}(?=[:：]\s)/u.exec(text) ?? []
+  const [label] = /^[^:：.!?]{2,30}(?=[:：!]\s)/u.exec(text) ?? []
   return label !== undefined && namesNotes(label)
 }
 

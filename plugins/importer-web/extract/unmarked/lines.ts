@@ -13,6 +13,7 @@ import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
 import { joinPairs } from './join_pairs.js'
 import { joinTerms } from './join_terms.js'
+import { joinWrapped } from './join_wrapped.js'
 import { spreadLists } from './spread_lists.js'
 import { namesColumns, rowByColumns } from './table_rows.js'
 
@@ -56,6 +57,9 @@ const COUNTED_FOOD = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]{0,12}\s?\p
 const LONGEST_FOOD = 110
 const BOLD = /^(?:strong|b|u|em|dt|th)$/
 const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)|text-decoration\s*:\s*underline/i
+/** What wikis write behind their headings. */
+const EDIT =
+  /\[\s?(?:edit|bearbeiten|modifier|editar|modifica|bewerken|redigera|rediger|muokkaa|edytuj|editovat|szerkesztés|править|編集|편집|编辑)[^\]]{0,60}\]$/iu
 const PRE_STYLE = /white-space\s*:\s*pre/i
 const MOST_CHILDREN = 20
 const SENTENCE = 30
@@ -106,7 +110,8 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
     }
   )
   flush()
-  return spreadLists(joinPairs(joinTerms(lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)))))
+  const told = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  return spreadLists(joinPairs(joinTerms(joinWrapped(told))))
 }
 
 /** The words since the last line ended, and whether all of them are in bold. */
@@ -206,7 +211,8 @@ function holdsLines(element: Element): boolean {
   const { children } = element
   const [first, ...others] = children.filter(isTag).filter(({ name }) => breaksLine(name))
   const parts = others.map(rawText)
-  if (first && others.length > 0 && isTitleBehind(first, others)) return true
+  if (first && element.name !== 'tr' && others.length > 0 && isTitleBehind(first, others))
+    return true
   const isStep = first !== undefined && endsLikeOne(rawText(first), SENTENCE)
   if (isStep && parts.some((text) => text.trim() && !endsLikeOne(text))) return true
   if (rowsIn(element).length > 0) return true
@@ -244,7 +250,7 @@ function wholeLine(element: Element, text: string | null): Line | null {
   const { name } = element
   const level = /^h([1-6])$/.exec(name)
   if (!text || (!level && !/^(?:li|tr)$/.test(name))) return null
-  if (level) return { ...lineOf(text, element), heading: Number(level[1]) }
+  if (level) return { ...lineOf(text.replace(EDIT, ''), element), heading: Number(level[1]) }
   const nested = element.children.some(
     (child) => isTag(child) && /^(?:ul|ol|table)$/.test(child.name)
   )

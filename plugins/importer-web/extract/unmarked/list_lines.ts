@@ -146,6 +146,11 @@ const hasUnit = (text: string) => /\d\s?(?:g|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp)\
 
 /** Whether a line only says how much the recipe makes, or how long it takes. */
 export function isFact(text: string): boolean {
+  const parts = text.length <= LONGEST_FACT ? text.split(/\s?[|·•]\s?/) : [text]
+  return parts.length > 1 ? parts.every(isOneFact) : isOneFact(text)
+}
+
+function isOneFact(text: string): boolean {
   if (text.length > LONGEST_FACT || isNumber(text)) return false
   const key = letters(text.replace(/\d+/g, ''))
   if (text.length <= LONGEST && (yields.has(key) || isYield(text))) return true

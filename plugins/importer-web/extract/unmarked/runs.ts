@@ -1,4 +1,5 @@
 import { cookingWords, hasAmount, isAmountLine } from '#core/recipe_text/index'
+import { type Element, isTag } from 'domhandler'
 import { kindOf } from '../align/looks.js'
 import type { Line } from './lines.js'
 import type { Section } from './sections.js'
@@ -95,9 +96,16 @@ function isTail(line: Line | undefined, above: Line | undefined): boolean {
     /[.!?:：。]$/.test(line.text)
   )
     return false
-  const isBeside = line.element.parent === above.element.parent
+  const isBeside = holderOf(line) === holderOf(above)
   const isAlike = (line.item && above.item) || kindOf(line.element) === kindOf(above.element)
   return line.element === above.element || (isBeside && isAlike)
+}
+
+/** What a line stands in: the element, or how it looks where each line has one of its own. */
+function holderOf({ element }: Line): Element | string | null {
+  const { parent } = element
+  if (!parent || !isTag(parent)) return null
+  return parent.children.filter(isTag).length > 1 ? parent : kindOf(parent)
 }
 
 function isCounted({ text, heading, item }: Line): boolean {

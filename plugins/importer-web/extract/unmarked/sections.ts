@@ -234,7 +234,7 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
     (line, at) =>
       at > open.indexOf(telling) &&
       !isInside(line.element, container) &&
-      !(kinds[start] === 'method' && goesOnBeside(line, telling, container))
+      !goesOnBeside(line, telling, container)
   )
   return end < 0 ? open : open.slice(0, end)
 }

@@ -6,6 +6,8 @@ import { sizeOf } from './size_of.js'
 const LEAST_LINES = 2
 const SHORT = 60
 const LONG = 45
+/** Lines behind the list that are looked at; signatures stand further down. */
+const MOST = 6
 const LONGEST_TITLE = 60
 
 /**
@@ -16,7 +18,7 @@ export function splitSection({ start, lines }: Section): { list: Section; method
   for (let at = LEAST_LINES; at < lines.length; at++) {
     const before = lines.slice(0, at)
     const after = lines.slice(at)
-    if (!isProse(after) || meanLength(before) > SHORT) continue
+    if (!isProse(after.slice(0, MOST)) || meanLength(before) > SHORT) continue
     const title = lines[at - 1]
     const titled = title && isTitle(title) && before.length > LEAST_LINES
     return {

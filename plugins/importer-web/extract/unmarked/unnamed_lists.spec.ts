@@ -14,6 +14,7 @@ const more = [
     tip: 'Tip: cream makes it richer.',
     safety: 'Wash your hands and the board before you start.',
     need: 'What you need',
+    facts: 'Serves 4 | Total time 20 min',
   },
   {
     intro: 'Her mit dem Topf. Ein Rezept für kalte Tage.',
@@ -26,6 +27,7 @@ const more = [
     tip: 'Tipp: Mit Sahne wird sie feiner.',
     safety: 'Vor dem Beginn die Hände und das Brett gut waschen.',
     need: 'Das brauchst du',
+    facts: '4 Portionen | Gesamtzeit 20 min',
   },
   {
     intro: 'Sortez la marmite. Une recette pour les jours froids.',
@@ -38,6 +40,7 @@ const more = [
     tip: 'Astuce : la crème la rend plus douce.',
     safety: 'Bien se laver les mains et la planche avant tout.',
     need: "Ce qu'il vous faut",
+    facts: '4 personnes | Temps total 20 min',
   },
 ]
 const pages = tongues.map((tongue, at) => {
@@ -138,9 +141,25 @@ test.group('what stands in lists and is none of them', () => {
       ])
     }
   })
+
+  test('times and servings in one line, and what wikis write behind headings', ({ assert }) => {
+    for (const { foods, told, list, method, facts } of pages) {
+      const html = `<h2>${list}[edit]</h2><p>${facts}</p>${items(...foods)}
+        <h2>${method}[edit]</h2>${items(...told)}`
+      assert.deepEqual(shown(html), { ingredients: foods, steps: told })
+    }
+  })
 })
 
 test.group('how methods begin and end', () => {
+  test('sentences that are broken at the width of a screen are put together', ({ assert }) => {
+    for (const { foods, told, intro } of pages) {
+      const broken = told.map((step) => step.replaceAll(/(.{46,60}\S) /g, '$1\n'))
+      const html = `<p>${intro}</p><pre>${[...foods, '', ...broken].join('\n')}</pre>`
+      assert.deepEqual(shown(html), { ingredients: foods, steps: told })
+    }
+  })
+
   test('their steps lose numbers in words and of all steps', ({ assert }) => {
     for (const { foods, told, list, method, step, counted } of pages) {
       const above = `<h2>${list}</h2>${items(...foods)}<h2>${method}</h2>`
