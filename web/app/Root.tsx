@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { api } from '#web/api/api'
 import { everything, startLive } from '#web/api/live'
 import { ErrorState } from '#web/components/ErrorState'
+import { latePart } from '#web/components/late_part'
+import { Once } from '#web/components/Once'
 import { undoLast } from '#web/components/toast'
-import { identityApi, SIGN_OUT, useSession } from '#web/features/identity'
+import { identityApi, SIGN_OUT, usePreferences, useSession } from '#web/features/identity'
 import { i18n } from '#web/i18n'
 import { hasWaiting } from '#web/offline/waiting_acts'
 import { TimersGate } from '#web/features/timers/TimersGate'
@@ -14,7 +16,6 @@ import { useWaitingEdits } from '#web/features/shared/waiting/waiting_edits'
 import { onReturn, useConnection } from '#web/offline/connection'
 import { usePluginScreens } from '#web/slots/load_plugins'
 import { Main } from './frame/Main.js'
-import { KeysGate } from './KeysGate.js'
 import { useTableAhead } from './late_page.js'
 import { useAppDispatch } from './store.js'
 import { isInField } from '#web/components/is_in_field'
@@ -113,6 +114,35 @@ function useUndoKey(): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+const KeysDialog = latePart(async () => {
+  const module = await import('#web/features/recipe/keys/KeysDialog')
+  return { default: module.KeysDialog }
+})
+
+/** The list of keys over every page, with the frame or without: `?` opens it while single keys are on. */
+function KeysGate() {
+  const [opened, setOpened] = useState(false)
+  const [{ shortcuts }] = usePreferences()
+  useEffect(() => {
+    if (!shortcuts) return
+    // On the window, behind pages with a list of their own, which take theirs.
+    const listen = (event: KeyboardEvent) => {
+      const taken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
+      const isCovered = document.querySelector('[role=dialog], [role=menu]') !== null
+      if (event.key !== '?' || taken || isCovered || isInField(event.target)) return
+      event.preventDefault()
+      setOpened(true)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [shortcuts])
+  return (
+    <Once when={opened}>
+      <KeysDialog opened={opened} onClose={() => setOpened(false)} />
+    </Once>
+  )
 }
 
 /** What all pages share: live changes, plugins' screens, the list of keys, focus and scroll between pages. */
