@@ -25,7 +25,10 @@ const WORDS = [
 /** Measures and halves that lines begin with, in further languages. */
 const MEASURES =
   'handvoll handful bunch dash knob splash bund schuss messerspitze pincée poignée noix pizca puñado chorrito pizzico manciata snufje handje(?:vol)? scheutje bosje pitada punhado nypa knippe klype nypä ripaus szczypta pęczek pół garść špetka půl štipka hrst svazek csipet fél bir yarım çeyrek щепотка стакан пучок пол дрібка склянка πρέζα μισό μισή κουταλιά φλιτζάνι כוס כף כפית חצי רבע קורט צרור كوب ملعقة ملعقتان نصف ربع رشة حبة كيلو'
-const WORDED = new RegExp(`^(?:${[...WORDS, ...MEASURES.split(' ')].join('|')})(?:[ ,]|$)`, 'i')
+const WORDED = new RegExp(
+  `^(?:(?:${WORDS.join('|')})(?:[ ,]|$)|(?:${MEASURES.split(' ').join('|')})[ ,])`,
+  'i'
+)
 
 /** Whether a line says how much of something, as most lines of a list of ingredients do. */
 export function hasAmount(line: string): boolean {

@@ -166,7 +166,8 @@ function titleOf(block: Block): string {
  */
 export function withOwnGroups(ingredients: DraftIngredient[]): DraftIngredient[] {
   const titled = ingredients.flatMap(({ title }, at) => (title === null ? [] : [{ title, at }]))
-  const areFoods = [0, 1].some((up) => {
+  const isEach = titled.length > 1 && titled.length === ingredients.length
+  const areFoods = (isEach ? [0, 1] : [1]).some((up) => {
     const foods = titled.filter(({ title, at }) => isFoodOf(title, ingredients[at - up]))
     return foods.length >= LEAST_FOODS && foods.length > titled.length * MOST_FOODS
   })

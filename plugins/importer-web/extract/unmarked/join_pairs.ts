@@ -1,6 +1,7 @@
+import { isTag } from 'domhandler'
 import { kindOf } from '../align/looks.js'
 import { isBareAmount } from './join_rows.js'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 
 const LEAST_PAIRS = 3
 const BOLD = 7
@@ -9,13 +10,15 @@ const LONGEST_AMOUNT = 20
 
 /**
  * Lines with amounts and foods that stand in turn in elements of two looks ("300 g", "Gnocchi", "40 g", "Nduja") put
- * together, as one item each. What looks otherwise between them, as titles do, stays a line.
+ * together, as one item each: those that stand in one element, or, where rows are meant, each pair in its own. What looks
+ * otherwise between them, as titles do, stays a line.
  */
-export function joinPairs(lines: Line[]): Line[] {
+export function joinPairs(lines: Line[], isByRow = false): Line[] {
   const joined: Line[] = []
-  const known = commonLooks(lines)
+  const looksAt = isByRow ? looksOfRow : looksInTurn
+  const known = commonLooks(lines, looksAt)
   for (let at = 0; at < lines.length;) {
-    const pairs = pairsFrom(lines, at, known)
+    const pairs = pairsFrom(lines, at, { known, looksAt })
     const first = lines[at]
     if (!first) break
     joined.push(...(pairs.length === 0 ? [first] : pairs))
@@ -25,7 +28,7 @@ export function joinPairs(lines: Line[]): Line[] {
 }
 
 /** The looks of pairs that a page has several of. */
-function commonLooks(lines: Line[]): Set<string> {
+function commonLooks(lines: Line[], looksAt: LooksAt): Set<string> {
   const counts = new Map<string, number>()
   for (const at of lines.keys()) {
     const line = lines[at]
@@ -36,7 +39,11 @@ function commonLooks(lines: Line[]): Set<string> {
 }
 
 /** Pairs that begin at a place, all of one look that is known. */
-function pairsFrom(lines: Line[], start: number, known: Set<string>): Line[] {
+function pairsFrom(
+  lines: Line[],
+  start: number,
+  { known, looksAt }: { known: Set<string>; looksAt: LooksAt }
+): Line[] {
   const looks = looksAt(lines, start)
   const pairs: Line[] = []
   if (looks === null || !known.has(looks)) return pairs
@@ -49,11 +56,30 @@ function pairsFrom(lines: Line[], start: number, known: Set<string>): Line[] {
 }
 
 /** How an amount and the food behind it look; null where no such pair begins. */
-function looksAt(lines: Line[], at: number): string | null {
+type LooksAt = (lines: Line[], at: number) => string | null
+
+/** Several pairs in one element, as many amounts as foods. */
+function looksInTurn(lines: Line[], at: number): string | null {
+  const [own, behind, looks] = pairAt(lines, at) ?? []
+  if (own === undefined || behind === undefined || looks === undefined) return null
+  const countOf = (kind: string): number => looks.filter((look) => look === kind).length
+  return countOf(own) > 1 && countOf(own) === countOf(behind) ? `${own} ${behind}` : null
+}
+
+/** An element with a pair and nothing else. */
+function looksOfRow(lines: Line[], at: number): string | null {
+  const [own, behind, looks] = pairAt(lines, at) ?? []
+  return looks?.length === 2 ? `${own} ${behind}` : null
+}
+
+/** The looks of an amount, of the food behind it, and of all that stands in their element. */
+function pairAt(lines: Line[], at: number): [string, string, string[]] | null {
   const [one, other] = [lines[at], lines[at + 1]]
   if (!one || !other || !isAmount(one) || !isFood(other)) return null
   const [own, behind] = [kindOf(one.element), kindOf(other.element)]
-  return own === behind || one.element.parent !== other.element.parent ? null : `${own} ${behind}`
+  const { parent } = one.element
+  if (own === behind || !parent || parent !== other.element.parent) return null
+  return [own, behind, parent.children.filter(isTag).map(kindOf)]
 }
 
 /** "40 g", or more words of one ("400 ml tin"), as those that look alike. */

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 
 /** "2", "1 ½ cups", "1 unit(s)", "2 c. à s.", "3 col. de sopa", "30 g, fine". */
 const BARE_AMOUNT =

@@ -1,5 +1,5 @@
 import { type Element, isTag } from 'domhandler'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 
 const LONGEST = 160
 const LEAST_PAIRS = 2

@@ -1,5 +1,5 @@
 import { withoutBullet } from '#core/recipe_text/index'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 
 /** A line that was broken at the width of a screen is no shorter. */
 const LEAST_WIDTH = 45

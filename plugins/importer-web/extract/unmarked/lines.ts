@@ -11,22 +11,14 @@ import { type Block, isCaption, needsGap } from '../align/blocks.js'
 import { kindOf } from '../align/looks.js'
 import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
+import type { Line } from './line.js'
 import { joinPairs } from './join_pairs.js'
 import { joinTerms } from './join_terms.js'
 import { joinWrapped } from './join_wrapped.js'
 import { spreadLists } from './spread_lists.js'
 import { namesColumns, rowByColumns } from './table_rows.js'
 
-/** A line of text as a person sees it on the page. */
-export interface Line {
-  text: string
-  /** The element that the line fills, or the one around it. */
-  element: Element
-  /** 1 to 6 for a heading of that level, 7 for a line wholly in bold, 0 for plain text. */
-  heading: number
-  /** Whether it is an item of a list or a row of a table. */
-  item: boolean
-}
+export type { Line }
 
 const COMPANY = [
   'comments?',

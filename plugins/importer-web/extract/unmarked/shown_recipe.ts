@@ -12,6 +12,7 @@ import { speaksOfRecipes } from '../recipe_words.js'
 import { withCalled } from './called.js'
 import { beforeReaders } from './closings.js'
 import { itemsOf, joinParagraphs, titled, withoutNames } from './items.js'
+import { joinPairs } from './join_pairs.js'
 import { type Line, readLines } from './lines.js'
 import { withoutTail } from './method_tail.js'
 import { listLines } from './list_lines.js'
@@ -60,6 +61,13 @@ export interface ShownRecipe {
  */
 export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): ShownRecipe {
   const lines = readLines(page.document, blocks)
+  const found = recipeIn(page, lines, known)
+  if (found.ingredients.length > 0) return found
+  const joined = joinPairs(lines, true)
+  return joined.length < lines.length ? recipeIn(page, joined, known) : found
+}
+
+function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
   const sections = withoutTranslations(withCalled(sectionsIn(lines), lines))
   const methods = sections.filter((section) => section.kind === 'method' && isBorneOut(section))
   const headed = best(sections, 'ingredients', (section) => listWorth(section, methods))

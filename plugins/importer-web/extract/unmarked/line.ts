@@ -1,0 +1,12 @@
+import type { Element } from 'domhandler'
+
+/** A line of text as a person sees it on the page. */
+export interface Line {
+  text: string
+  /** The element that the line fills, or the one around it. */
+  element: Element
+  /** 1 to 6 for a heading of that level, 7 for a line wholly in bold, 0 for plain text. */
+  heading: number
+  /** Whether it is an item of a list or a row of a table. */
+  item: boolean
+}
