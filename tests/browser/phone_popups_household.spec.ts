@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, type BrowserSite, browserSite } from './helpers.js'
-import { senderAt, walkThrough } from './phone_walk.js'
+import { beginReview, senderAt, walkThrough } from './phone_walk.js'
 import { householdWalks } from './phone_walks.js'
 
 /** What the walks come by; answers the address of the review. */
@@ -31,14 +31,7 @@ async function furnish(at: BrowserSite): Promise<string> {
   await post('households/automations', { name: 'Soups', ...rule })
   await post('households/recipe-actions', { actionType: 'link', title: 'Print', url })
   await request.delete(`${api}/recipes/${await post('recipes', { name: 'Gone' })}`)
-  const markup = {
-    '@type': 'Recipe',
-    'name': 'Plum crumble',
-    'recipeIngredient': ['200 g flour', '100 g butter', 'https://plums.example'],
-  }
-  const page = `<html lang="en"><h1>Plum crumble</h1><script type="application/ld+json">${JSON.stringify(markup)}</script></html>`
-  const { id } = await post('recipes/imports', { page, from: 'https://cakes.example/crumble' })
-  return `/g/home/r/create/review/${id}`
+  return beginReview(post)
 }
 
 test.group('Menus and dialogs of a household on a phone', (group) => {

@@ -46,6 +46,20 @@ export async function senderAt(at: BrowserSite) {
   return { request, api, post }
 }
 
+/** Has a page read that is to be reviewed, with a line that is none among its ingredients; answers the review's address. */
+export async function beginReview(
+  post: Awaited<ReturnType<typeof senderAt>>['post']
+): Promise<string> {
+  const markup = {
+    '@type': 'Recipe',
+    'name': 'Plum crumble',
+    'recipeIngredient': ['200 g flour', '100 g butter', 'https://plums.example'],
+  }
+  const page = `<html lang="en"><h1>Plum crumble</h1><script type="application/ld+json">${JSON.stringify(markup)}</script></html>`
+  const { id } = await post('recipes/imports', { page, from: 'https://cakes.example/crumble' })
+  return `/g/home/r/create/review/${id}`
+}
+
 /** Holds the page's width at the window's, and what just opened inside the window; what only asks leaves the page in sight. */
 async function fits(page: Page, assert: Assert, what: string, asks: boolean): Promise<void> {
   const popup = page.locator(ANY).last()

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, browserSite, CLUMSY, phone } from './helpers.js'
-import { senderAt } from './phone_walk.js'
+import { beginReview, senderAt } from './phone_walk.js'
 
 const soup = '/g/home/r/leek-and-potato-soup'
 const week = '/household/mealplan/planner'
@@ -56,14 +56,7 @@ test.group('A thumb', (group) => {
     list = `/shopping-lists/${shoppingListId}`
     const { id: recipeId } = await (await request.get(`${api}/recipes/leek-and-potato-soup`)).json()
     await post('households/mealplans', { date: '2026-03-03', entryType: 'dinner', recipeId })
-    const markup = {
-      '@type': 'Recipe',
-      'name': 'Plum crumble',
-      'recipeIngredient': ['200 g flour', '100 g butter', 'https://plums.example'],
-    }
-    const page = `<html lang="en"><h1>Plum crumble</h1><script type="application/ld+json">${JSON.stringify(markup)}</script></html>`
-    const { id } = await post('recipes/imports', { page, from: 'https://cakes.example/crumble' })
-    review = `/g/home/r/create/review/${id}`
+    review = await beginReview(post)
   })
   const look = async (page: Page, all: boolean) => {
     await page.getByRole('heading').first().waitFor()

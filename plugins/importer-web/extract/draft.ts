@@ -17,7 +17,8 @@ import { oddTimes } from './list_doubts.js'
 import { type RecipeBody, recipeBody } from './recipe_body.js'
 import { type Found, firstFound, type Source } from './sources.js'
 import { labelledFacts } from './unmarked/labels.js'
-import { type Line, readLines } from './unmarked/lines.js'
+import type { Line } from './unmarked/line.js'
+import { readLines } from './unmarked/lines.js'
 
 /** Who reads: the address that was asked for, and the language that times are worded in. */
 export interface Reader {

@@ -1,7 +1,8 @@
-import { type AnyNode, type Element, isTag } from 'domhandler'
+import { type AnyNode, type Element, isTag, isText } from 'domhandler'
 import { letters, rawText } from '#core/recipe_text/index'
 import { methodText } from './marked_text.js'
 import type { Thing } from './thing.js'
+import { isBareAmount } from './unmarked/join_rows.js'
 import { walk } from './walk.js'
 
 const ADDRESS_TAGS: Record<string, string> = {
@@ -88,17 +89,23 @@ function itemOf(scope: Element, markup: Markup, depth: number): Thing {
 }
 
 /**
- * The item of a list whose words are several ingredients by their marks, an amount and its food: it is one, told at the
- * first of them. Null where an element is no such part.
+ * The item of a list whose words are several ingredients by their marks, an amount and what it is of with nothing but
+ * blanks between them: it is one, told at the first of them. Null where an element is no such part.
  */
 function sharedRow(element: Element, markup: Markup): Element | 'told' | null {
   const isPart = (node: AnyNode): boolean =>
     isTag(node) && markup.names(node).some((name) => INGREDIENT.test(name))
   const { parent } = element
   if (!isPart(element) || !parent || !isTag(parent) || !ROW.test(parent.name)) return null
-  const parts = parent.children.filter(isPart)
-  if (parts.length < 2 || parts.length > MOST_IN_ROW) return null
-  return parts[0] === element ? parent : 'told'
+  const places = [...parent.children.keys()].filter((at) => isPart(parent.children[at] ?? parent))
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  const within = parent.children.slice(first, last + 1)
+  const amount = within[0]
+  if (places.length < 2 || places.length > MOST_IN_ROW || !amount) return null
+  if (!within.every((node) => isPart(node) || (isText(node) && node.data.trim() === '')))
+    return null
+  if (!isBareAmount({ text: rawText(amount).trim(), heading: 0 })) return null
+  return amount === element ? parent : 'told'
 }
 
 /** The item that an element is, or that the relation it names has for its object. */

@@ -16,7 +16,10 @@ const stepsOf = (html: string): string[] => draftOf(html).steps.map(({ text }) =
 
 const pages = tongues.map((tongue, at) => ({
   ...tongue,
-  pointer: ['See the website.', 'Siehe Webseite.', 'Voir le site.'][at] ?? '',
+  pointer:
+    ['See website for directions.', 'Siehe unsere Webseite dafür.', 'Voir la recette sur le site.'][
+      at
+    ] ?? '',
   columns: [
     ['Amount', 'Item'],
     ['Menge', 'Zutat'],
@@ -64,6 +67,17 @@ test.group('markup that is poorer than its page', () => {
     }
   })
 
+  test('with several ingredients in one paragraph keeps them apart', ({ assert }) => {
+    for (const { foods, steps } of pages) {
+      for (const gap of ['<br>', ', ', ' / ']) {
+        const marked = foods.map((food) => `<span itemprop="ingredients">${food}</span>`)
+        const html = `<div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Soup</h1>
+          <p>${marked.join(gap)}</p><div itemprop="recipeInstructions">${wrap('p', steps)}</div></div>`
+        assert.deepEqual(linesOf(html), foods, gap)
+      }
+    }
+  })
+
   test('in a table lacks the names of its columns among the lines', ({ assert }) => {
     for (const { foods, steps, columns } of pages) {
       const rows = rowsOf(foods).map(
@@ -79,7 +93,8 @@ test.group('markup that is poorer than its page', () => {
 
   test('that only points to the page gives way to the method there', ({ assert }) => {
     for (const { foods, steps, list, method, pointer } of pages) {
-      const html = `${data({ recipeIngredient: foods, recipeInstructions: [pointer] })}
+      const noted = foods.map((food, at) => `${food}, ${'x'.repeat(18 + at)}`)
+      const html = `${data({ recipeIngredient: noted, recipeInstructions: [{ '@type': 'HowToStep', 'text': pointer }] })}
         <h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
       assert.deepEqual(stepsOf(html), [...steps])
     }
@@ -150,6 +165,20 @@ test.group('the name of a recipe', () => {
       assert.equal(own(`Pip's Larder: ${name}`), name)
       const marked = data({ name: `Pips Larder - ${name}`, recipeIngredient: foods })
       assert.equal(draftOf(marked + body, 'https://pipslarder.example/leeks').name, name)
+    }
+  })
+
+  test('may begin with the word that its site is called by', ({ assert }) => {
+    for (const { foods, steps, list, method } of pages) {
+      const food = rowsOf(foods)[3]?.[1] ?? ''
+      const host = `https://${food.toLowerCase()}.example/1`
+      const name = `${food} ${foods[0]}`
+      const body = `<h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
+      for (const title of [name, `${name} | ${food}.example`, `${food}: ${name}`]) {
+        const shown = `<title>${title}</title><h1>${name}</h1>${body}`
+        assert.equal(draftOf(shown, host).name, name, title)
+        assert.equal(draftOf(data({ name, recipeIngredient: foods }) + shown, host).name, name)
+      }
     }
   })
 

@@ -27,10 +27,10 @@ import { steps } from './fields/steps.js'
 import { ingredientsInOneLanguage, stepsInOneLanguage } from './fields/translations.js'
 import type { Page } from './page.js'
 import type { Thing } from './thing.js'
-import type { Line } from './unmarked/lines.js'
+import type { Line } from './unmarked/line.js'
 import {
   foodsNamed,
-  foodsSaid,
+  foodsMet,
   isOfAnotherDish,
   withoutArticle,
   withoutListAbove,
@@ -152,7 +152,7 @@ function takesShown(
   if (isForeign)
     return (
       !shown.guessed.steps &&
-      foodsSaid(shown.steps, lines) >= Math.min(LEAST_NAMED, Math.max(lines.length, 1))
+      foodsMet(shown.steps, lines) >= Math.min(LEAST_NAMED, Math.max(lines.length, 1))
     )
   return (isPoor || isListed) && saysMore(shown.steps, marked)
 }
@@ -163,9 +163,8 @@ function holdsAll(list: DraftIngredient[], known: DraftIngredient[]): boolean {
   return known.length > 2 && known.slice(0, -1).every(({ text }) => keys.has(letters(text)))
 }
 
-/** Steps that are mere names, a single one that is hardly more ("See the website."), or none. */
+/** Steps that are mere names, or none. */
 function isMeagre(found: DraftStep[]): boolean {
-  if (found.length === 1 && sizeOf(found) <= NAME) return true
   return sizeOf(found) <= found.length * NAME && found.every(({ text }) => !/[.!。！]/.test(text))
 }
 

@@ -2,7 +2,7 @@ import { letters } from '#core/recipe_text/index'
 import type { DraftStep } from '#core/recipes/index'
 import { steps } from './fields/steps.js'
 import { textIn, type Thing } from './thing.js'
-import type { Line } from './unmarked/lines.js'
+import type { Line } from './unmarked/line.js'
 
 const LEAST = 40
 const LEAST_STEPS = 2
@@ -76,7 +76,7 @@ export function foodsNamed(found: DraftStep[], ingredients: string[]): number {
 }
 
 /** How many ingredients a method may name, each by any of its words before a comma or a bracket. */
-export function foodsSaid(found: DraftStep[], ingredients: string[]): number {
+export function foodsMet(found: DraftStep[], ingredients: string[]): number {
   return countSaid(found, ingredients, (line) => wordsOf(line.replace(/[,(][^]*/, '')))
 }
 

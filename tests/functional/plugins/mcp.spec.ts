@@ -162,7 +162,7 @@ test.group('An assistant', (group) => {
       ['plan_meal', { ...meal, date: '2026-12-02' }, '2026-12-02'],
       ['remove_meal', { id }, 'leek-soup'],
       ['add_shopping_items', { list, items: [{ text: 'milk' }] }, '2 milk'],
-      ['add_recipe_to_shopping_list', { list, recipe: 'leek-soup', times: 2 }, '2 leeks'],
+      ['add_recipe_to_shopping_list', { list, recipe: 'leek-soup', times: 2 }, '4 leeks'],
       ['tick_shopping_items', { list, items: [item] }, '"isTicked":true'],
     ] as const
     for (const [name, args, shown] of rehearsals) {

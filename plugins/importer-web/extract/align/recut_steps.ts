@@ -3,7 +3,7 @@ import { isTag } from 'domhandler'
 import type { DraftStep } from '#core/recipes/index'
 import { letters, rawText, tidyLine, withoutBullet, withoutNumbers } from '#core/recipe_text/index'
 import { withoutLabels } from '../fields/step_labels.js'
-import type { Line } from '../unmarked/lines.js'
+import type { Line } from '../unmarked/line.js'
 import type { Block } from './blocks.js'
 
 /** Markup that runs its steps together has at most so many, and the page at least so many more. */

@@ -1,7 +1,8 @@
-import { hasAmount, headingKind, isOpener, letters, speaksOfRecipe } from '#core/recipe_text/index'
+import { hasAmount, headingKind, isAmountLine, isOpener, letters } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
 import { kindOf } from '../align/looks.js'
-import type { Line } from '../unmarked/lines.js'
+import { foodsSaid, tellingWords } from './food_words.js'
+import type { Line } from '../unmarked/line.js'
 import { isFact } from '../unmarked/list_lines.js'
 
 /** How far above a list its heading and the name of its card may stand. */
@@ -19,13 +20,10 @@ const MOST_PROSE = 3
 const PROSE = 60
 const MOST_PLACES = 5
 
-/** How many letters the words of a name and of a food begin with alike ("Leek", "leeks"; "Lauchsuppe", "Lauchstangen"). */
-const STEM = 4
 /** A name stands so near above its list, where no time or yield tells that it is a card's. */
 const NEXT = 3
-/** A name begins with no small letter, as lines below a name may, and with no verb in English that heads a part. */
-const NAME = /^(?!(?:make|prepare|cook|bake|assemble)\s)/i
-const TIGHT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+/** A line below a name begins with a small letter, the heading of a part in English often with a verb. */
+const NO_NAME = /^(?:\p{Ll}|(?:Make|Prepare|Cook|Bake|Assemble)\s)/u
 const OPENING = 3
 const MOST_FOODS = 20
 
@@ -68,27 +66,18 @@ function nameAbove(lines: Line[], at: number, headings: string[]): string | null
  */
 function isTeased(name: Line, headings: string[], below: Line[]): boolean {
   const opening = headingKind(name.text.split(' ').slice(0, OPENING).join(' '))
-  if (
-    opening !== null ||
-    isOpener(name.text) ||
-    !NAME.test(name.text) ||
-    /^\p{Ll}/u.test(name.text)
-  )
-    return false
+  if (opening !== null || isOpener(name.text) || NO_NAME.test(name.text)) return false
   if (namesPart(name, below)) return false
-  const counted = below.slice(0, MOST_FOODS).filter((line) => hasAmount(line.text))
-  const stems = new Set(counted.flatMap((line) => stemsOf(line.text)))
+  const counted = below
+    .slice(0, MOST_FOODS)
+    .filter((line) => hasAmount(line.text) || isAmountLine(line.text))
   const foodsIn = (text: string): number =>
-    new Set(stemsOf(text)).intersection(stems).size + tightFoods(text, below)
+    foodsSaid(
+      text,
+      counted.map((line) => line.text)
+    )
   const least = Math.max(0, ...headings.map(foodsIn))
   return foodsIn(name.text) > (name.heading === BOLD && least > 1 ? 2 * least : least)
-}
-
-/** Foods before their amounts that a name holds, in scripts without spaces. */
-function tightFoods(name: string, below: Line[]): number {
-  if (!TIGHT.test(name)) return 0
-  const foods = below.slice(0, MOST_FOODS).map(({ text }) => /^[^\P{L}]{2,}/u.exec(text)?.[0] ?? '')
-  return foods.filter((food) => food !== '' && name.includes(food)).length
 }
 
 /** Whether a heading that looks the same stands above an amount below. */
@@ -99,9 +88,6 @@ function namesPart(name: Line, below: Line[]): boolean {
     return isAlike && hasAmount(below[at + 1]?.text ?? '')
   })
 }
-
-const stemsOf = (text: string) =>
-  wordsOf(text).flatMap((word) => (word.length >= STEM ? [word.slice(0, STEM)] : []))
 
 /** Words in bold are a name where they are the page's own or in the case of one. */
 function isNamedInBold({ text }: Line, headings: string[]): boolean {
@@ -118,15 +104,7 @@ function isName({ text, heading }: Line): boolean {
 }
 
 function sharesWords(name: string, headings: string[], least = SHARED): boolean {
-  const known = new Set(headings.flatMap(wordsOf))
-  const own = wordsOf(name)
+  const known = new Set(headings.flatMap(tellingWords))
+  const own = tellingWords(name)
   return own.length > 0 && own.filter((word) => known.has(word)).length >= own.length * least
-}
-
-/** "Recipe video" says no name. */
-function wordsOf(text: string): string[] {
-  return text
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map(letters)
-    .filter((word) => word.length > 1 && !speaksOfRecipe(word))
 }

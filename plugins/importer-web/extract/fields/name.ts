@@ -27,17 +27,17 @@ export function recipeName(
 ): RecipeName {
   const recipes = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
   const shared = metaOf(page, 'og:title', 'twitter:title') ?? ''
-  const sites = [...sitesOf(page, recipes), ...siteHeadings(page)]
+  const sites = sitesOf(page, recipes)
   const owners = [...sites, ...ownersOf(readings)]
-  const shown = headingsOf(page, owners)
-  const marked = markedName(recipes, [...shown, shared], owners)
-  const own = ownTitle(page, sites, shown)
+  const marked = markedName(recipes, [...headingsOf(page, owners), shared], owners)
+  const known = marked === undefined ? [...owners, ...siteHeadings(page)] : owners
+  const shown = headingsOf(page, known)
   const repeated = (title: string) =>
     shown.find((text) => letters(text) !== '' && letters(title).includes(letters(text)))
-  const heading = own ?? repeated(shared) ?? repeated(page.title)
+  const heading = ownTitle(page, known, shown) ?? repeated(shared) ?? repeated(page.title)
   const given =
     marked ?? card([...shown, page.title]) ?? heading ?? shown[0] ?? (shared || page.title)
-  const name = withoutHost(withoutTail(given, marked === undefined ? owners : sites), page.url)
+  const name = withoutHost(withoutTail(given, marked === undefined ? known : sites), page.url)
   const places = [...shown, shared, page.title]
   return {
     name: places.map((text) => calmer(name, text)).find(Boolean) ?? name,
@@ -110,17 +110,21 @@ function sitesOf(page: Page, recipes: Thing[]): string[] {
 }
 
 /** The page's title without the site's name before it, where the only headings are that name. */
-function ownTitle({ title }: Page, sites: string[], shown: string[]): string | undefined {
+function ownTitle({ title, url }: Page, sites: string[], shown: string[]): string | undefined {
   const isSite = (text: string): boolean => sites.some((site) => letters(site) === letters(text))
   if (!shown.every(isSite)) return undefined
   const bare = sites.reduce((text, site) => {
     const rest = text.slice(site.length)
     return text.startsWith(site) && HEAD.test(rest) ? rest.replace(HEAD, '') : text
   }, title)
-  return letters(bare) === '' || isSite(bare) ? undefined : bare
+  const isHost = letters(bare) === letters(new URL(url).hostname.replace(/^www\./, ''))
+  return letters(bare) === '' || isSite(bare) || isHost ? undefined : bare
 }
 
-/** Headings that are the site's name: its host spells them, or they end the page's title behind another heading. */
+/**
+ * Headings that are the site's name: its host spells them, or the beginning of what the page's title lacks, or they end
+ * that title behind another heading.
+ */
 function siteHeadings({ headings, title, url }: Page): string[] {
   const labels = new URL(url).hostname.split('.').map(letters)
   const [first = '', ...parts] = title.split(/\s[-–—|·•»:]\s|[|｜]/).map(letters)
@@ -129,7 +133,11 @@ function siteHeadings({ headings, title, url }: Page): string[] {
     const key = letters(text)
     if (key.length < LEAST_SITE) return false
     const isHost = labels.some((label) => label.length > LEAST_SITE && key.startsWith(label))
-    return isHost || labels.includes(key) || (isTold && key !== first && key === parts.at(-1))
+    return (
+      (isHost && !letters(title).includes(key)) ||
+      labels.includes(key) ||
+      (isTold && key !== first && key === parts.at(-1))
+    )
   })
 }
 

@@ -1,5 +1,5 @@
 import { headingWords, isYieldLine, plainLine, servingsIn } from '#core/recipe_text/index'
-import type { Line } from '../unmarked/lines.js'
+import type { Line } from '../unmarked/line.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 /**

@@ -2,7 +2,7 @@ import { headingKind, isOpener, letters } from '#core/recipe_text/index'
 import type { DraftStep } from '#core/recipes/index'
 import type { Block } from '../align/blocks.js'
 import { isControl } from '../align/controls.js'
-import type { Line } from '../unmarked/lines.js'
+import type { Line } from '../unmarked/line.js'
 
 const LONGEST = 40
 const SENTENCE = 30

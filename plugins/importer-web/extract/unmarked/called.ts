@@ -1,6 +1,6 @@
 import { type Element, isTag } from 'domhandler'
 import { headingWords, letters } from '#core/recipe_text/index'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 import type { Section } from './sections.js'
 import { isBorneOut } from './worth.js'
 

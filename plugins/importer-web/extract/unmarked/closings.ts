@@ -1,5 +1,5 @@
 import { cookingWords } from '#core/recipe_text/index'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 import { isFact } from './list_lines.js'
 
 /** What cooks wish at the end. */

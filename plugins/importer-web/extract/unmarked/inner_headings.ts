@@ -1,6 +1,6 @@
 import { hasAmount } from '#core/recipe_text/index'
 import { kindOf } from '../align/looks.js'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 
 const PROSE = 25
 const HALF = 0.5

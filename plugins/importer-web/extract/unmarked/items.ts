@@ -3,7 +3,7 @@ import { hasAmount, isOpener, withoutBullet } from '#core/recipe_text/index'
 import { isInside } from '../align/blocks.js'
 import { ancestors } from '../align/find_list.js'
 import { isControl } from '../align/controls.js'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 
 const LONGEST_TITLE = 90
 const LONGEST_LABEL = 40

@@ -89,6 +89,6 @@ function inTurn(lines: Line[]): Line[] {
 }
 
 /** Whether a line is an amount and nothing else. */
-export function isBareAmount({ text, heading }: Line): boolean {
+export function isBareAmount({ text, heading }: Pick<Line, 'text' | 'heading'>): boolean {
   return text.length <= LONGEST_AMOUNT && (heading === 0 || heading === 7) && BARE_AMOUNT.test(text)
 }

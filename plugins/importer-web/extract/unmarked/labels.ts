@@ -1,6 +1,6 @@
 import { headingWords, inDigits, readMinutes, servingsIn } from '#core/recipe_text/index'
 import type { Thing } from '../thing.js'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 
 const LONGEST = 60
 const LONGEST_VALUE = 40

@@ -18,8 +18,6 @@ import { joinWrapped } from './join_wrapped.js'
 import { spreadLists } from './spread_lists.js'
 import { namesColumns, rowByColumns } from './table_rows.js'
 
-export type { Line }
-
 const COMPANY = [
   'comments?',
   'related',

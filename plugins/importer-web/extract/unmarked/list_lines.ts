@@ -10,7 +10,7 @@ import {
 import { isOneCell, kindOf } from '../align/looks.js'
 import { itemsOf } from './items.js'
 import { joinRows } from './join_rows.js'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 
 const LONGEST = 40
 const LONGEST_FACT = 60

@@ -1,5 +1,5 @@
 import { letters } from '#core/recipe_text/index'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 
 const SHORTEST = 3
 /** Part of a line's letters that must be ingredients. */

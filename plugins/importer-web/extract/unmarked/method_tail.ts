@@ -1,8 +1,9 @@
-import { cookingWords, letters, readMinutes } from '#core/recipe_text/index'
+import { cookingWords, readMinutes } from '#core/recipe_text/index'
 import { kindOf } from '../align/looks.js'
+import { foodsSaid } from '../fields/food_words.js'
 import { isFootnote, isLabelledNote } from '../fields/step_labels.js'
 import { isWish } from './closings.js'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 import { sizeOf } from './size_of.js'
 
 const LEAST = 2
@@ -16,11 +17,8 @@ const LEAST_COOKING = 3
 const LONGEST = 200
 /** A line so short is lost without harm, whatever it looks like. */
 const SHORT = 35
-/** How many letters the words of a step and of a food begin with alike. */
-const STEM = 4
 const ASKS = /^[^.!。！(]{4,}[?？]/u
 const CALLS_OUT = /[!！♪♥❤~〜\p{Extended_Pictographic}]$/u
-const TIGHT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
  * The lines of a method without those behind its last step that ask something, or that name no food of the list, no time
@@ -30,9 +28,8 @@ const TIGHT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 export function withoutTail(lines: Line[], ingredients: string[]): Line[] {
   const [told] = cookingWords(lines.map(({ text }) => text).join(' '))
   if (!told || told.count < LEAST_COOKING) return lines
-  const foods = ingredients.flatMap(foodsIn)
   const isStep = (text: string): boolean =>
-    foods.some((food) => (TIGHT.test(food) ? text.includes(food) : stemsOf(text).includes(food))) ||
+    foodsSaid(text, ingredients) > 0 ||
     readMinutes(text, null) !== null ||
     cookingWords(text).some(({ language }) => language === told.language)
   const least = (lines[0]?.text.length ?? 0) >= WHOLE ? 1 : LEAST
@@ -63,18 +60,4 @@ function isOdd(lines: Line[], { element, text }: Line): boolean {
 /** What one presses at each step is told by standing at all of them. */
 function isRepeated(lines: Line[], { text }: Line): boolean {
   return lines.filter((line) => line.text === text).length > 1
-}
-
-/** What an ingredient is told by: the beginnings of its words, or its first word in scripts without spaces. */
-function foodsIn(text: string): string[] {
-  if (!TIGHT.test(text)) return stemsOf(text)
-  const [food] = /^[\p{L}\p{M}]+/u.exec(text) ?? []
-  return food ? [food] : []
-}
-
-function stemsOf(text: string): string[] {
-  return text
-    .split(/[^\p{L}\p{M}]+/u)
-    .map(letters)
-    .flatMap((word) => (word.length >= STEM ? [word.slice(0, STEM)] : []))
 }

@@ -1,7 +1,7 @@
 import { cookingWords, hasAmount, isAmountLine } from '#core/recipe_text/index'
 import { type Element, isTag } from 'domhandler'
 import { kindOf } from '../align/looks.js'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 import type { Section } from './sections.js'
 
 const LEAST_AMOUNTS = 3
@@ -27,7 +27,7 @@ const PRICE = /[€$£]\s?\d|\d\s?[€$£]/
 
 /**
  * A list of ingredients told by its looks alone, on pages that write no heading over it: short
- * lines one after the other, most of them with an amount, and prose right behind them. Null when
+ * lines one after the other, most of them with an amount, and prose or words of cooking right behind them. Null when
  * there is none.
  */
 export function runOf(page: Line[]): Section | null {

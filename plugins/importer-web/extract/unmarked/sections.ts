@@ -11,7 +11,7 @@ import {
 } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
 import { goesOn, leavesList } from './inner_headings.js'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 import { isFact } from './list_lines.js'
 import { sizeOf } from './size_of.js'
 

@@ -13,7 +13,8 @@ import { withCalled } from './called.js'
 import { beforeReaders } from './closings.js'
 import { itemsOf, joinParagraphs, titled, withoutNames } from './items.js'
 import { joinPairs } from './join_pairs.js'
-import { type Line, readLines } from './lines.js'
+import type { Line } from './line.js'
+import { readLines } from './lines.js'
 import { withoutTail } from './method_tail.js'
 import { listLines } from './list_lines.js'
 import { runOf } from './runs.js'
@@ -67,6 +68,7 @@ export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): 
   return joined.length < lines.length ? recipeIn(page, joined, known) : found
 }
 
+/** The same of a page's lines. */
 function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
   const sections = withoutTranslations(withCalled(sectionsIn(lines), lines))
   const methods = sections.filter((section) => section.kind === 'method' && isBorneOut(section))

@@ -1,5 +1,5 @@
 import { hasAmount } from '#core/recipe_text/index'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 import type { Section } from './sections.js'
 import { sizeOf } from './size_of.js'
 

@@ -1,6 +1,6 @@
 import { cookingWords, hasAmount, isAmountLine } from '#core/recipe_text/index'
 import { itemsOf } from './items.js'
-import type { Line } from './lines.js'
+import type { Line } from './line.js'
 import { listLines } from './list_lines.js'
 import type { Section } from './sections.js'
 import { sizeOf } from './size_of.js'
