@@ -39,9 +39,13 @@ export async function updatableWay(url: string) {
     // Whole and unpacked, so that it can be changed.
     const plain = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
     const headers = { ...asked.headers, ...plain }
-    const passed = request(url + asked.url, { method: asked.method, headers }, (answer) => {
+    // A line of its own for each: one that was kept may be closed by the site just as it is used again.
+    const how = { method: asked.method, headers, agent: false }
+    const passed = request(url + asked.url, how, (answer) => {
+      answer.on('error', () => response.destroy())
       const isPage = String(answer.headers['content-type']).startsWith('text/html')
-      void pass(answer, response, isNewer && (isPage || path === '/sw.js') ? path : null)
+      const changed = isNewer && (isPage || path === '/sw.js') ? path : null
+      pass(answer, response, changed).catch(() => response.destroy())
     })
     passed.on('error', () => response.destroy())
     response.on('close', () => passed.destroy())

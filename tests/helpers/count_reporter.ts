@@ -68,11 +68,13 @@ class CountReporter extends BaseReporter {
   }
 }
 
-/** The first lines, in one: what was waited for stands in the third of a browser's errors. */
-function beginningOf({ message }: Error): string {
+/** The first lines, in one, and where it was: what was waited for stands in the third of a browser's errors, how far it came in its last. */
+function beginningOf({ message, stack }: Error): string {
   const lines = stripVTControlCharacters(message).split('\n')
   const said = lines.map((line) => line.trim()).filter(Boolean)
-  return said.slice(0, 3).join(' ').slice(0, 240)
+  const told = [...said.slice(0, 3), ...said.slice(3).slice(-1)].map((line) => line.slice(0, 240))
+  const [place] = /[^\s(/]+\.spec\.ts:\d+/.exec(stack ?? '') ?? []
+  return [...told, ...(place ? [`(${place})`] : [])].join(' ')
 }
 
 /** Reporter that hands the counts over at the end, for the lines that sum up all suites. */
