@@ -39,8 +39,12 @@ export function IngredientSheet(props: IngredientSheetProps) {
           {narrow && <div className={classes.handle} />}
           <div className={classes.head}>
             <Drawer.Title component="h2">{t('ingredients')}</Drawer.Title>
-            {canScale(recipe) && <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />}
             <CloseButton aria-label={t('close-ingredients')} onClick={onClose} />
+            {canScale(recipe) && (
+              <div className={classes.scale}>
+                <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />
+              </div>
+            )}
           </div>
           {ingredientSections(recipe.recipeIngredient).map(({ title, rows }, index) => (
             <section key={`${index}${title}`}>
