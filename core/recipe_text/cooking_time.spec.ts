@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { locales } from '#core/shared/locales'
 import { readMinutes, wordMinutes } from './cooking_time.js'
 
 const READ: [string, number | null, string?][] = [
@@ -32,6 +33,12 @@ const READ: [string, number | null, string?][] = [
   ['45 min.', 45, 'sv'],
   ['1 時間 20 分', 80, 'ja'],
   ['2 дня', 2880, 'ru'],
+  ['ساعتان', 120, 'ar'],
+  ['ساعة 30 دقيقة', 90, 'ar'],
+  ['ساعة ونصف', null, 'ar'],
+  ['20 دقيقة', 20, 'ar'],
+  ['30 de minute', 30, 'ro'],
+  ['שתי דקות', 2, 'he'],
   ['overnight', null],
   ['', null],
 ]
@@ -51,8 +58,9 @@ test.group('cooking times', () => {
   })
 
   test('what was worded is read again as the same time', ({ assert }) => {
-    for (const language of ['en', 'de', 'fr', 'es', 'sv', 'pl', 'ja', 'ru', 'hu']) {
-      assert.equal(readMinutes(wordMinutes(1535, language), language), 1535, language)
+    for (const { bcp47 } of locales) {
+      for (const minutes of [1, 2, 3, 11, 60, 61, 62, 90, 120, 122, 1440, 1535, 2 * 1440 + 62])
+        assert.equal(readMinutes(wordMinutes(minutes, bcp47), bcp47), minutes, bcp47)
     }
   })
 })

@@ -1,3 +1,4 @@
+import { spokenTimes } from '#core/shared/spoken_times'
 import { minutesPer } from './page_words.js'
 
 const HOUR = 60
@@ -19,7 +20,8 @@ const FRACTIONS: Record<string, number> = {
 }
 /** Blanks are single here, and no number of minutes has more digits. */
 const AMOUNT = String.raw`(\d{1,12}(?:[.,]\d{1,12})?)?\s?([½⅓⅔¼¾⅛]|\d{1,4}\s?\/\s?\d{1,4})?`
-const PART = new RegExp(String.raw`${AMOUNT}\s?(?:[-–]?\s?)(\p{L}+)`, 'gu')
+/** Romanian has a word between a number from twenty on and what it counts. */
+const PART = new RegExp(String.raw`${AMOUNT}\s?(?:de\s|[-–]?\s?)(\p{L}+)`, 'gu')
 
 /**
  * Minutes meant by a duration as pages write it: ISO 8601 in its usual misspellings, `h:mm`, a bare
@@ -56,8 +58,9 @@ function clockMinutes(value: string): number | null {
 }
 
 function wordedMinutes(value: string, language: string | null): number | null {
-  let sum: number | null = null
-  const spelled = value.toLowerCase().replace(/(\d\s*(?:h|hr|u|t|std|uur)\.?\s*\d{1,2})$/, '$1 min')
+  const { minutes, rest } = spokenTimes(value)
+  let sum: number | null = minutes || null
+  const spelled = rest.toLowerCase().replace(/(\d\s*(?:h|hr|u|t|std|uur)\.?\s*\d{1,2})$/, '$1 min')
   for (const [, whole, part, word] of spelled.matchAll(PART)) {
     const unit = minutesPer(word ?? '', language)
     if (!unit || (!whole && !part)) continue

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
+import { locales } from '#core/shared/locales'
 import { type RecipeTimes, wholeTime } from './short_time.js'
+import { timeInWords } from './time_in_words.js'
 
 const none: RecipeTimes = { totalTime: null, prepTime: null, performTime: null, cookTime: null }
 const whole = (times: Partial<RecipeTimes>) => wholeTime({ ...none, ...times })
@@ -22,6 +24,20 @@ test.group('The time on a recipe’s card', () => {
       assert.deepEqual(whole({ totalTime: text }), { hours, minutes })
     })
   }
+
+  test('is the time that was typed, in whichever language it was put in words', ({ assert }) => {
+    for (const { bcp47 } of locales) {
+      for (const minutes of [1, 2, 3, 11, 60, 61, 62, 90, 120, 122]) {
+        const typed = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+        const words = timeInWords(typed, bcp47)
+        assert.deepEqual(
+          whole({ totalTime: words }),
+          { hours: Math.floor(minutes / 60), minutes: minutes % 60 },
+          `${words} in ${bcp47}`
+        )
+      }
+    }
+  })
 
   test('is the sum where only the parts are told', ({ assert }) => {
     assert.deepEqual(whole({ prepTime: '20 minutes', performTime: '1 hour' }), {

@@ -1,4 +1,5 @@
 import type { RecipeSummary } from '#core/shared/contract/index'
+import { spokenTimes } from '#core/shared/spoken_times'
 import { findTimes } from '../steps/find_times.js'
 
 /** The times of a recipe, each in the words that somebody wrote. */
@@ -11,12 +12,14 @@ const known = new Map<string, number | null>()
 
 /** Minutes of a text that is nothing but a time, of a range the upper end; else null. */
 function minutesIn(text: string): number | null {
-  const times = findTimes(text)
-  let rest = text
+  const spoken = spokenTimes(text)
+  let { rest } = spoken
+  if (rest === '') return spoken.minutes || null
+  const times = findTimes(rest)
   for (const { start, end } of times.toReversed()) rest = rest.slice(0, start) + rest.slice(end)
   if (times.length === 0 || /[\p{L}\p{N}]{3}/u.test(rest)) return null
   const seconds = times.reduce((sum, time) => sum + (time.until ?? time.seconds), 0)
-  return Math.max(1, Math.round(seconds / 60))
+  return Math.max(1, Math.round(spoken.minutes + seconds / 60))
 }
 
 function minutesOf(text: string): number | null {

@@ -43,7 +43,7 @@ function named(kind: string, alternatives: readonly string[]): string {
   return alternatives.map((words, index) => `(?<${kind}${index}>${words})`).join('|')
 }
 
-const filler = String.raw`(?:(?:more|further|full|weitere[nr]?|ganze[nr]?)\s)?[个個]?`
+const filler = String.raw`(?:(?:more|further|full|weitere[nr]?|ganze[nr]?|de)\s)?[个個]?`
 const joinedUnits = named(
   'j',
   unitWords.map(({ joined }) => joined || '$.')

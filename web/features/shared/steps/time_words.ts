@@ -23,9 +23,18 @@ export const unitWords: readonly UnitWords[] = [
     words: [
       String.raw`hours?|hrs?|h|stunden?|stdn?|std|heures?|horas?|hores|or[aeă]|uur|uren|ure|uurtje`,
       String.raw`timm(?:ar|e|en)|tim|timer?|godz|hod|sat[ai]?|ur[aeio]|val|giờ|tiếng`,
-      ...['tunti', 'tunni', 'tunte', 'godzin', 'hodin', 'saat', 'ór[aá]', 'valand', 'stund'].map(
-        (stem) => stem + letters
-      ),
+      ...[
+        'tunti',
+        'tunni',
+        'tunte',
+        'godzin',
+        'hodin',
+        'hodín',
+        'saat',
+        'ór[aá]',
+        'valand',
+        'stund',
+      ].map((stem) => stem + letters),
       String.raw`час(?:а|ов|ове|ика)?|ч(?!\.?\s?л)|годин${letters}|год|сат[аи]?`,
       'שעות|שעה|ساعات|ساعة|ساعه|ώρες|ώρα|ωρών|ώρας',
     ],
@@ -35,9 +44,18 @@ export const unitWords: readonly UnitWords[] = [
     seconds: 60,
     words: [
       String.raw`min(?:s|uta)?|mn|dk|dak|хв|мин|phút|דק|λεπ`,
-      ...['minut', 'minuut', 'minūt', 'minuč', 'dakika', 'perc', 'минут', 'хвилин'].map(
-        (stem) => stem + letters
-      ),
+      ...[
+        'minut',
+        'minút',
+        'minuut',
+        'minūt',
+        'minūš',
+        'minuč',
+        'dakika',
+        'perc',
+        'минут',
+        'хвилин',
+      ].map((stem) => stem + letters),
       'דקות|דקה|دقائق|دقيقة|دقيقه|دقايق|λεπτά|λεπτό|λεπτών|λεπτα',
     ],
     joined: '分钟|分鐘|分間|分(?![の目量割づ])|분간|분(?!의)',
