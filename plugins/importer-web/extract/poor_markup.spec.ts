@@ -151,6 +151,63 @@ test.group('markup that has a part of what its page shows', () => {
   })
 })
 
+test.group('markup whose steps are not those of its page', () => {
+  const methods = [
+    ...pages.map(({ list, method, foods, steps }) => ({ list, method, foods, steps })),
+    {
+      list: '材料',
+      method: '作り方',
+      foods: ['長ねぎ 2本', '玉ねぎ 1個', 'バター 50g', 'だし汁 1l'],
+      steps: [
+        '長ねぎと玉ねぎを薄切りにして、よく洗い、ざるにあげて水気を切っておきます。',
+        'バターで炒め、だし汁を加えて弱火で一時間煮込み、こしょうをふります。',
+      ],
+    },
+  ]
+  const shownOf = ({ list, method, foods, steps }: (typeof methods)[number]) =>
+    `<h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
+
+  test('that was cut off has them as the page says them in full', ({ assert }) => {
+    for (const dish of methods) {
+      for (const dots of ['…', '...', ' [...]']) {
+        const cut = dish.steps.map((step) => step.slice(0, step.length * 0.7).trim() + dots)
+        const html = data({ recipeIngredient: dish.foods, recipeInstructions: cut })
+        assert.deepEqual(stepsOf(html + shownOf(dish)), dish.steps)
+        const alone = shownOf({ ...dish, steps: [`Xx ${dish.steps[0]}`, `Xx ${dish.steps[1]}`] })
+        assert.deepEqual(stepsOf(html + alone), cut)
+      }
+    }
+  })
+
+  test('that only names them gives way to the page, in scripts without spaces, too', ({
+    assert,
+  }) => {
+    const names = [
+      ['Prep', 'Cook'],
+      ['Vorbereiten', 'Kochen'],
+      ['Préparer', 'Cuire'],
+      ['切る', '煮る'],
+    ]
+    for (const [at, dish] of methods.entries()) {
+      const bare = dish.foods.map((food) => food.replace(/^\d+ (?:(?:g|l) )?| .*$/g, ''))
+      const html = data({ recipeIngredient: bare, recipeInstructions: names[at] })
+      assert.deepEqual(stepsOf(html + shownOf(dish)), dish.steps)
+    }
+  })
+
+  test('has no advertisement among them', ({ assert }) => {
+    const labels = ['Advertisement', 'Anzeige', 'Publicité', '広告']
+    for (const [at, dish] of methods.entries()) {
+      const [one, two] = dish.steps
+      const html = data({
+        recipeIngredient: dish.foods,
+        recipeInstructions: [one, labels[at], two],
+      })
+      assert.deepEqual(stepsOf(html), dish.steps)
+    }
+  })
+})
+
 test.group('the name of a recipe', () => {
   test("is the page's title, where the only heading is the site's name", ({ assert }) => {
     for (const { foods, steps, list, method } of pages) {

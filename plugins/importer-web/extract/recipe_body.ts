@@ -3,7 +3,7 @@ import { cookingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
 import { alignIngredients } from './align_ingredients.js'
 import { type Block, readBlocks } from './align/blocks.js'
-import { recutSteps, wholeNumberedList } from './align/recut_steps.js'
+import { recutSteps, uncutSteps, wholeNumberedList } from './align/recut_steps.js'
 import { kindOf } from './align/looks.js'
 import { rejoined } from './align/rejoined.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
@@ -118,7 +118,7 @@ function wholeMethod(
   ingredients: string[],
   { blocks, readings }: { blocks: Block[]; readings: Line[] }
 ): DraftStep[] {
-  const given = withShownTitles(withFractions(told, blocks), blocks)
+  const given = uncutSteps(withShownTitles(withFractions(told, blocks), blocks), readings)
   const cut = recutSteps(wholeNumberedList(given, blocks), readings)
   return withHeadingsBetween(withoutArticle(cut, ingredients, readings), readings)
 }

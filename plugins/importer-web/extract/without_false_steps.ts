@@ -11,6 +11,8 @@ const LEAST_LISTED = 3
 const MOST_SOUGHT = 40
 /** Letters by which a food is known in its other forms. */
 const STEM = 5
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}|\p{L}{4,}/gu
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
 
 /** A recipe without its steps where some site's editor has put the description in their place. */
@@ -80,7 +82,8 @@ export function foodsMet(found: DraftStep[], ingredients: string[]): number {
   return countSaid(found, ingredients, (line) => wordsOf(line.replace(/[,(][^]*/, '')))
 }
 
-const wordsOf = (line: string): string[] => line.match(/\p{L}{4,}/gu) ?? []
+/** Words that may name a food; those of scripts without small words between them are short. */
+const wordsOf = (line: string): string[] => line.match(WORD) ?? []
 
 function countSaid(
   found: DraftStep[],

@@ -23,12 +23,17 @@ const CONTROLS = [
   String.raw`(?:añadir|agregar) a (?:la|mi) lista(?: de (?:la )?compras?)?|adicionar à (?:minha )?lista(?: de compras)?|aggiungi alla lista(?: della spesa)?`,
   String.raw`(?:zet op|toevoegen aan) (?:de |mijn )?boodschappenlijst(?:je)?|lägg till i (?:inköpslistan|handlingslistan)|tilføj til indkøbslisten?|legg til i handlelisten?`,
   String.raw`dodaj do listy(?: zakupów)?|alışveriş listesine ekle`,
+  String.raw`(?:start|stop|set)(?: the| a)? timer|timer (?:starten|stellen)|(?:lancer|démarrer)(?: le)? minuteur|(?:iniciar|poner)(?: el)? temporizador|(?:avvia|imposta)(?: il)? timer|iniciar(?: o)? (?:timer|temporizador|cronômetro)`,
+  String.raw`(?:start|zet)(?: de)? timer|(?:starta|ställ) timer(?:n)?|start(?: en)? timer|käynnistä ajastin|(?:włącz|uruchom|nastaw) (?:minutnik|timer)|spustit (?:minutku|časovač)|időzítő indítása|pornește (?:cronometrul|temporizatorul)|zamanlayıcıyı başlat|запустить таймер|запустити таймер|タイマー(?:を)?(?:開始|スタート)|타이머 시작|开始计时`,
   String.raw`original recipe.{0,60}`,
-  String.raw`ad|ads|advertisement|werbung|anzeige|publicit[ée]|publicidade?|pubblicità|advertentie|annons|annonse|annonce|reklama?`,
+  String.raw`ad|ads|advertisement|werbung|anzeige|publicit[ée]|publicidade?|pubblicità|advertentie|annons|annonse|annonce|reklama?|広告|광고|广告|廣告|реклама|διαφήμιση|reklám|reclamă|publicitate|mainos|פרסומת|إعلان`,
   String.raw`continua após (?:a publicidade|patrocínio|o anúncio)|fortsättning efter annonsen|article continues below|continue (?:reading|to content)`,
 ]
 
-const CONTROL = new RegExp(String.raw`^(?:${CONTROLS.join('|')})[.:…]?$`, 'iu')
+const CONTROL = new RegExp(
+  String.raw`^\p{Extended_Pictographic}?\uFE0F?\s?(?:${CONTROLS.join('|')})[.:…]?$`,
+  'iu'
+)
 const LONGEST = 120
 
 /** Whether a line is what one presses, not what one reads: the whole of it, since steps begin with such words, too. */

@@ -17,6 +17,26 @@ const MOST = 0.97
 /** Numbers and pictures' words between two lines. */
 const MOST_BETWEEN = 3
 const SHORTEST = 8
+/** How a text is written that was cut off, and the letters by which the page's own is known. */
+const CUT_OFF = /\s?(?:…|\.{3}|\[(?:…|\.{3})\])\s*$/
+const LEAST_ALIKE = 16
+
+/** Steps of a markup that were cut off ("Whisk the flour with a splash of…") as the page says them in full, in its order. */
+export function uncutSteps(marked: DraftStep[], lines: Line[]): DraftStep[] {
+  if (!marked.some(({ text }) => CUT_OFF.test(text))) return marked
+  const keys = lines.map(({ text }) => letters(text))
+  let from = 0
+  return marked.map((step) => {
+    const isCut = CUT_OFF.test(step.text)
+    const start = letters(step.text)
+    if (isCut && start.length < LEAST_ALIKE) return step
+    const at = keys.findIndex((key, place) => place >= from && key.startsWith(start))
+    const whole = lines[at]
+    if (!whole) return step
+    from = at + 1
+    return isCut && (keys[at] ?? '').length > start.length ? { ...step, text: whole.text } : step
+  })
+}
 
 /**
  * Steps of a markup as the page cuts them, where the markup is plainly cut wrongly: it runs many together, or its steps

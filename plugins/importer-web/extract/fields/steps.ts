@@ -9,6 +9,7 @@ import {
   withoutBullet,
   withoutNumbers,
 } from '#core/recipe_text/index'
+import { isControl } from '../align/controls.js'
 import { cleanText, isUnfilled } from './clean_line.js'
 import { withoutLabels } from './step_labels.js'
 import { withTitles } from './step_titles.js'
@@ -27,7 +28,7 @@ const COUNTING_NAME =
 export function steps(recipe: Thing): DraftStep[] {
   for (const property of PROPERTIES) {
     const full = stepsIn(recipe[property], 0).filter(
-      ({ text }) => /[\p{L}\p{N}]/u.test(text) && !isUnfilled(text)
+      ({ text }) => /[\p{L}\p{N}]/u.test(text) && !isUnfilled(text) && !isControl(text)
     )
     const told = withoutCountingNames(withoutHeading(withoutBareNumbers(rejoined(full))))
     const found = withTitles(withoutNumbers(withoutLabels(withWholeSentences(told))))
