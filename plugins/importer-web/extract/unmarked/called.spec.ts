@@ -34,6 +34,13 @@ for (const [at, { list, foods, steps }] of tongues.entries()) {
       assert.deepEqual(ingredients, [...foods, '[Yy]', ...foods])
     })
 
+    test('has a list that ends where the element of the method begins', ({ assert }) => {
+      const told = [...steps, 'Xxxx xxxxx.', 'Yyyy xxx xx.']
+      const html = `<div><h3>${list}</h3><ul>${wrap('li', foods)}</ul>
+        <ol class="${ofMethod}">${wrap('li', told)}</ol></div>${story}`
+      assert.deepEqual(shown(html), { ingredients: foods, steps: told })
+    })
+
     test('is none where an element is called both, or nothing is counted', ({ assert }) => {
       const both = `${story}<div class="${ofList} ${ofMethod}">${wrap('p', [...steps, ...foods])}</div>`
       assert.isEmpty(shown(both).ingredients)

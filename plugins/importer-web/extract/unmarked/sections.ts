@@ -151,7 +151,7 @@ export function sectionsAfter(page: Line[], { start, lines }: Section): Section[
     .slice(from, from + NEAR)
     .filter(
       ([at, line]) =>
-        (at === from || line.heading > 0) &&
+        ((at === from && !isControl(line.text)) || line.heading > 0) &&
         (headingKind(line.text) !== 'other' || headsSteps(page, at))
     )
     .map(([at, line]) => {

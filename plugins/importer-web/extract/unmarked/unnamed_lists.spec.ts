@@ -100,6 +100,18 @@ test.group('lists that no known heading names', () => {
     }
   })
 
+  test('have a method below the label of an advertisement, up to the next heading', ({
+    assert,
+  }) => {
+    const labels = ['Advertisement', 'Anzeige', 'Publicité']
+    for (const [at, { foods, told, intro }] of pages.entries()) {
+      const other = `<h2>Yyyy</h2><p>Xxxx ${told[0]}</p>`
+      const html = `<p>${intro}</p>${items(...foods)}<div>${labels[at]}</div>
+        <h2>Xxxxx</h2>${wrap('p', told)}${other}`
+      assert.deepEqual(shown(html), { ingredients: foods, steps: told })
+    }
+  })
+
   test('have a method below, whatever headed lists stand elsewhere', ({ assert }) => {
     for (const { foods, told, need, method } of pages) {
       const elsewhere = `<h2>${method}</h2>${wrap('p', ['Xxxx xxx xxxxxx xxxx, xxx xxxx xxxx xxxxx xxxx xx xxxxx.'])}`
