@@ -1,6 +1,7 @@
 import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler'
 import { breaksLine, isSilent, letters, rawText, tidyLine } from '#core/recipe_text/index'
 import { walk } from '../walk.js'
+import { isOneCell } from './looks.js'
 
 /** Longer texts are prose or whole sections: their words are not kept. */
 const LONGEST = 400
@@ -64,6 +65,9 @@ const LONG_AMOUNT = new RegExp(String.raw`${AMOUNT}(?:\s?\p{L}{1,15}\.?){0,3}$`,
 const LONGEST_AMOUNT = 40
 /** Words before an amount that stands beside them: "flour" in `<b>flour</b><i>200 g</i>`. */
 const FOOD = /\p{L}{3}$/u
+/** The number of a step, and how long it takes, beside one another. */
+const COUNT = /^\s*\d{1,2}$/
+const TIME = /^\d{1,3}\s?\p{L}{1,8}\.?$/u
 const RAISED = new Set(['sup', 'sub'])
 
 /**
@@ -77,6 +81,7 @@ export function needsGap(before: string, after: string, element: Element | null)
   const besides = element?.previousSibling
   if (FOOD.test(before) && BARE_AMOUNT.test(after.trim()))
     return besides !== undefined && besides !== null && isTag(besides)
+  if (COUNT.test(before) && TIME.test(after)) return besides != null && isTag(besides)
   if (!/^[\p{L}(]/u.test(after)) return false
   if (!besides || !isTag(besides) || breaksLine(besides.name)) return BARE_AMOUNT.test(before)
   return (
@@ -135,9 +140,13 @@ export function isCaption(element: Element): boolean {
   return text.length <= LONGEST_CAPTION && !text.trim().includes('\n')
 }
 
-/** Whether the element right before or behind one is a picture, or holds one and no words. */
+/** Whether the element right before or behind one, or its row of a table, is a picture, or holds one and no words. */
 function standsAtPicture(element: Element): boolean {
-  return [sibling(element, 'prev'), sibling(element, 'next')].some(isPicture)
+  const { parent } = element
+  const isRow = parent !== null && isTag(parent) && isOneCell(parent)
+  return [element, ...(isRow ? [parent] : [])].some((one) =>
+    [sibling(one, 'prev'), sibling(one, 'next')].some(isPicture)
+  )
 }
 
 function sibling(element: Element, side: 'prev' | 'next'): Element | null {

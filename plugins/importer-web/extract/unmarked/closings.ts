@@ -6,7 +6,7 @@ import { isFact } from './list_lines.js'
 const WISHES = [
   'enjoy|happy (?:baking|cooking)|bon app[eé]tit|r[ée]galez-vous|guten appetit|lasst? es (?:euch|dir) schmecken',
   'buon appetito|buen provecho|[¡]?que (?:aproveche|lo disfrut\\p{L}+)|bom apetite|eet smakelijk|smakelijk eten',
-  'smacznego|smaklig måltid|hoppas det smakar|velbekomme|god (?:appetit|appetitt|fornøjelse)|vel bekomme',
+  'mahlzeit(?: wünscht)?|smacznego|smaklig måltid|hoppas det smakar|velbekomme|god (?:appetit|appetitt|fornøjelse)|vel bekomme',
   'dobrou chuť|dobrú chuť|jó étvágyat(?: kívánok)?|poftă bună|hyvää ruokahalua|dobar tek|καλή (?:σας )?όρεξη',
   'afiyet olsun|приятного аппетита|смачного|בתיאבון|בתאבון|بالهناء والشفاء|صحة وهنا|صحتين|맛있게 드세요|请慢用|請慢用',
 ]
@@ -22,9 +22,15 @@ const CALLS = [
   String.raw`leia também|veja também|beijinhos|beijos|até a próxima|conte nos comentários|deixe (?:seu|um) comentário`,
   String.raw`zobacz (?:też|także|również)|przeczytaj (?:też|także)|dajcie znać|pozdrawiam|läs (?:mer|också)|læs også|les også|přečtěte si|nézd meg|читайте также|подписывайтесь|ぜひ(?:作って|お試し)|관련 (?:글|레시피)`,
 ]
+/** How they sign. */
+const GREETINGS =
+  '(?:viele|liebe|herzliche) grüße|(?:med )?(?:kærlig|venlig|vennlig) hilsen|(?:mange|kærlige) hilsner|(?:med )?(?:vänlig|varm)a? hälsning(?:ar)?|kind regards|with love|bien à vous|gros bisous|un (?:abrazo|abbraccio|abraço)|hartelijke groeten|lieve groet(?:en|jes)?|serdecznie pozdrawiam|s láskou|sok szeretettel|cu drag|sevgiler(?:le)?|terveisin|с любовью'
 /** What heads the words of readers. */
 const COMMENTS =
   'comments?|kommentare?|kommentarer|commentaires?|avis|comentarios?|comentários?|commenti|recensioni|reacties|komentarze|komentáře|komentáre|kommentit|hozzászólások|yorumlar|comentarii|комментарии|коментарі|σχόλια|תגובות|التعليقات|コメント|댓글|评论|評論|reviews?|leave a (?:reply|comment)|responses?'
+/** And what they ask again and again. */
+const QUESTIONS =
+  'faqs?|(?:frequently asked |common )?questions(?: (?:and|&) answers)?|q ?& ?a|(?:häufig(?:e|st)?(?: gestellte)? )?fragen(?: und antworten)?|questions fréquentes|foire aux questions|preguntas frecuentes|domande frequenti|perguntas frequentes|dúvidas frequentes|veelgestelde vragen|vanliga frågor|(?:ofte|oftest) stil(?:te|lede) spørgsmål|ofte stilte spørsmål|usein kysyttyä|(?:najczęściej zadawane |najczęstsze |częste )pytania|(?:často kladené |časté )(?:otázky|dotazy)|gyakori kérdések|gyakran ismételt kérdések|întrebări frecvente|sık(?:ça)? sorulan sorular|часто задаваемые вопросы|частые вопросы|поширені запитання|часті питання|често задавани въпроси|česta pitanja|pogosta vprašanja|συχνές ερωτήσεις|שאלות (?:נפוצות|ותשובות)|الأسئلة الشائعة|よくある(?:ご)?質問|자주 묻는 질문|常见问题|常見問題'
 const NETWORKS =
   'facebook|pinterest|twitter|x|whats\\s?app|e-?mail|tumblr|reddit|linkedin|telegram|instagram|pocket|tweet|pin it'
 const LONGEST_WISH = 50
@@ -35,7 +41,21 @@ const WISH = new RegExp(
 )
 const CALL = new RegExp(String.raw`^\P{L}{0,4}(?:${CALLS.join('|')})`, 'iu')
 const COMMENT = new RegExp(String.raw`^\P{L}{0,8}(?:${COMMENTS})\P{L}{0,8}$`, 'iu')
+const QUESTION = new RegExp(String.raw`^\P{L}{0,8}(?:${QUESTIONS})\P{L}{0,8}$`, 'iu')
+const GREETING = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:${GREETINGS})(?:[ ,]+[\p{L}\p{M}]+){0,2}\P{L}*$`,
+  'iu'
+)
 const NETWORK = new RegExp(String.raw`^(?:${NETWORKS})$`, 'iu')
+const PRICE =
+  /[€$£]\s?\d|\d(?:,[-–]{1,2})?\s?(?:€|£|(?:chf|eur|usd|kč|zł|kr|ft|lei|руб|грн|tl)(?![\p{L}\p{M}]))|\d\s?[円元₽₺]/iu
+const CLOCK =
+  /\d\s?(?:[ap]\.?m\.?\s?)?[–-]\s?\d{1,2}(?:[.:]\d{2})?\s?(?:uhr|a\.?m|p\.?m)(?!\p{L})|(?<!\d)\d{1,2}[.:h]\d{2}\s?(?:uhr|a\.?m|p\.?m|h|hod|óra|ч)(?!\p{L})|(?<!\d)\d{1,2}:\d{2}\s?[–-]\s?\d{1,2}:\d{2}/iu
+const PHONE =
+  /(?<!\p{L})(?:tel|tél|tlf|telefon|telefono|teléfono|téléphone|telefoon|puh|phone|тел)\.?\s?:?\s?[+(]?\d|☎/iu
+const ADDRESS = /\p{L}@[\p{L}\d-]{1,40}\.\p{L}{2}|(?<!\p{L})(?:www\.|https?:)/iu
+const NOTICES = [PRICE, CLOCK, PHONE, ADDRESS]
+const LONGEST_NOTICE = 400
 /** Words of cooking by which a method goes on behind such a line. */
 const GOES_ON = 2
 
@@ -56,7 +76,18 @@ export function beforeClosing(lines: Line[]): Line[] {
   return withoutFacts(kept.some(({ heading }) => heading === 0) ? kept : lines)
 }
 
-/** The lines of a page or a method before the words of its readers. */
+/** The lines of a method before the words of its readers, whether they are headed or not, and before their questions. */
+export function beforeAnswers(lines: Line[]): Line[] {
+  const at = lines.findIndex(
+    ({ heading, text }, place) =>
+      place > 0 &&
+      text.length <= LONGEST_WISH &&
+      (COMMENT.test(text) || (heading > 0 && QUESTION.test(text)))
+  )
+  return at < 0 ? lines : lines.slice(0, at)
+}
+
+/** The lines of a page before the words of its readers. */
 export function beforeReaders(lines: Line[]): Line[] {
   const at = lines.findIndex(
     ({ heading, text }, place) =>
@@ -69,12 +100,24 @@ function isClosing(line: Line, above: Line | undefined): boolean {
   const { text } = line
   if (text.length <= LONGEST_WISH && NETWORK.test(text)) return true
   const isOwn = line.item && line.element.parent === above?.element.parent
-  return !isOwn && (isWish(line) || (text.length <= LONGEST_CALL && CALL.test(text)))
+  if (isOwn) return false
+  if (isWish(line) || (text.length <= LONGEST_CALL && CALL.test(text))) return true
+  return text.length <= LONGEST_WISH && GREETING.test(text)
 }
 
 /** Whether a line is no more than what cooks wish at the end. */
 export function isWish(line: Line | undefined): boolean {
   return line !== undefined && line.text.length <= LONGEST_WISH && WISH.test(line.text)
+}
+
+/** Whether a price stands in a line. */
+export function isPriced(text: string): boolean {
+  return PRICE.test(text)
+}
+
+/** Whether a line says when one may come, whom one may call or what one is to pay: two of these at least. */
+export function isNotice(text: string): boolean {
+  return text.length <= LONGEST_NOTICE && NOTICES.filter((one) => one.test(text)).length > 1
 }
 
 /** Without times and servings that stand above the first step and below the last. */

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler'
-import { hasAmount, isOpener, withoutBullet } from '#core/recipe_text/index'
+import { hasAmount, isOpener, readMinutes, withoutBullet } from '#core/recipe_text/index'
 import { isInside } from '../align/blocks.js'
 import { ancestors } from '../align/find_list.js'
 import { isControl } from '../align/controls.js'
@@ -17,11 +17,34 @@ const COUNTED_HEADING = /^\d{1,2}\s*(?:[.):-]\s*|(?=\p{Lu}))/u
 /** Where most lines are items of lists, the others between them are titles or noise. */
 export function itemsOf(lines: Line[]): Line[] {
   const isCount = countsIn(lines)
-  const full = lines.filter(({ text }) => !isCount(text) && !isControl(text))
+  const counts = countsOn(lines)
+  const full = lines.filter(
+    (line) => !isCount(line.text) && !counts.has(line) && !isControl(line.text)
+  )
   const items = full.filter(({ item }) => item)
   const length = (some: Line[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
   if (items.length < 2 || length(items) < length(full) * 0.6) return full
   return labelled(full).filter((line) => line.item || isTitle(line))
+}
+
+/** "1 of 4" above the first of four steps. */
+const COUNT_OF = /^(\d{1,2})\s\p{L}{1,4}\.?\s(\d{1,2})$/u
+/** "20 min." beside a step, be it behind its number. */
+const TIME = /^(?:\d{1,2}\s)?\d{1,3}(?:\s?[–-]\s?\d{1,3})?\s?\p{L}{1,8}\.?$/u
+const LEAST_COUNTED = 2
+
+/** The lines that count on to a number of steps ("1 of 4"), and those that tell how long each takes. */
+function countsOn(lines: Line[]): Set<Line> {
+  const ofAll = lines.flatMap((line) => {
+    const [, count, all] = COUNT_OF.exec(line.text) ?? []
+    return count ? [{ line, count: Number(count), all }] : []
+  })
+  const isSeries = ofAll.every(({ count, all }, at) => count === at + 1 && all === ofAll[0]?.all)
+  const times = lines.filter(({ text }) => TIME.test(text) && readMinutes(text, null) !== null)
+  return new Set([
+    ...(isSeries && ofAll.length >= LEAST_COUNTED ? ofAll.map(({ line }) => line) : []),
+    ...(times.length >= LEAST_COUNTED ? times : []),
+  ])
 }
 
 /** Tells lines that only count ("Step 1", "2.") from foods before their amounts ("leeks 2", "eggs 3"), whose words differ. */

@@ -34,6 +34,7 @@ const COMPANY = [
   'promo',
   'advert\\w*',
   'navigation',
+  'signature',
   'toc',
 ]
 const ASIDE = new RegExp(String.raw`(?:^|[\s_-])(?:${COMPANY.join('|')})(?:$|[\s_-])`, 'i')
@@ -55,6 +56,9 @@ const MOST_CHILDREN = 20
 const SENTENCE = 30
 const LONGEST_TITLE = 40
 const LEAST_ROWS = 3
+/** Nodes and letters of what asks for an address. */
+const MOST_IN_FORM = 80
+const LONGEST_FORM = 500
 const MOST_ROWS = 0.5
 const ROW = /^(?:span|a|label)$/
 const AMOUNT_OF = /^[\d½¼¾⅓⅔⅛].{0,24}\p{L}{3}/u
@@ -137,7 +141,8 @@ class OpenLine {
     this.#around = null
     this.#plain = false
     if (!element || !text) return []
-    if (isOverList(element, text)) return [{ text, element, heading: 6, item: false }]
+    if (isOverList(element, text) || isTitleInItem(element, text))
+      return [{ text, element, heading: 6, item: false }]
     return [{ text, element, heading, item: isOfItem(element, text) }]
   }
 }
@@ -203,6 +208,7 @@ function holdsLines(element: Element): boolean {
   const parts = others.map(rawText)
   if (first && element.name !== 'tr' && others.length > 0 && isTitleBehind(first, others))
     return true
+  if (titleIn(element)) return true
   const isStep = first !== undefined && endsLikeOne(rawText(first), SENTENCE)
   if (isStep && parts.some((text) => text.trim() && !endsLikeOne(text))) return true
   if (rowsIn(element).length > 0) return true
@@ -224,6 +230,26 @@ function isTitleBehind(first: Element, others: Element[]): boolean {
   )
 }
 
+/** The first part of an item where that is a heading or bold words on a line of their own, above a sentence. */
+function titleIn(item: Element): Element | null {
+  const parts = item.children.filter((child) => !isText(child) || child.data.trim() !== '')
+  const [first, next] = parts
+  if (item.name !== 'li' || !first || !isTag(first) || !next || !isTag(next)) return null
+  if (!breaksLine(first.name) && !breaksLine(next.name)) return null
+  const [title, text] = [first, item].map((one) => tidyLine(rawText(one).replace(/\s+/g, ' ')))
+  if (!title || !text?.startsWith(title) || title.length > LONGEST_TITLE) return null
+  const isTitle = /^h[2-6]$/.test(first.name) || isBold(first, title)
+  return isTitle && endsLikeOne(text.slice(title.length), SENTENCE) ? first : null
+}
+
+/** Whether words are the title of the step in their item. */
+function isTitleInItem(element: Element, text: string): boolean {
+  const { parent } = element
+  const item = element.name === 'li' ? element : parent
+  const title = item && isTag(item) ? titleIn(item) : null
+  return title !== null && letters(rawText(title)) === letters(text)
+}
+
 /** An amount with what it is of. */
 function isCountedFood(text: string): boolean {
   const line = text.trim()
@@ -240,7 +266,10 @@ function wholeLine(element: Element, text: string | null): Line | null {
   const { name } = element
   const level = /^h([1-6])$/.exec(name)
   if (!text || (!level && !/^(?:li|tr)$/.test(name))) return null
-  if (level) return { ...lineOf(text.replace(EDIT, ''), element), heading: Number(level[1]) }
+  if (level) {
+    const heading = isTitleInItem(element, text) ? 6 : Number(level[1])
+    return { ...lineOf(text.replace(EDIT, ''), element), heading }
+  }
   const nested = element.children.some(
     (child) => isTag(child) && /^(?:ul|ol|table)$/.test(child.name)
   )
@@ -283,10 +312,23 @@ function blockAround(node: AnyNode): Element | null {
   return at && isTag(at) ? at : null
 }
 
+/** Whether an element of a few words asks for one's address, as those for newsletters do. */
+function asksForAddress(element: Element): boolean {
+  if (!/^(?:aside|form)$/.test(element.name)) return false
+  let asks = false
+  let seen = 0
+  walk(element, (node) => {
+    asks ||= isTag(node) && node.name === 'input' && node.attribs.type === 'email'
+    return !asks && ++seen < MOST_IN_FORM
+  })
+  return asks && rawText(element).length <= LONGEST_FORM
+}
+
 function isLeftOut(element: Element): boolean {
   const { name, attribs } = element
   if (isSilent(name) || LEFT_OUT.has(name) || 'hidden' in attribs) return true
   if (isCaption(element)) return true
+  if (asksForAddress(element)) return true
   if (name === 'body' || name === 'html' || name === 'main' || name === 'article') return false
   const called = `${attribs.id ?? ''} ${attribs.class ?? ''}`
   return ASIDE.test(called) && !RECIPE.test(called)

@@ -14,6 +14,10 @@ import type { Line } from './line.js'
 
 const LONGEST = 40
 const LONGEST_FACT = 60
+const MOST_FACTS = 3
+/** Between the facts of a line ("Prep 10 min | Cook 20 min", "Prep 10 min Cook 20 min"), and one that is not there ("Rest: –"). */
+const NEXT_FACT = /\s?[|·•]\s?|(?<=\d\s?\p{L}{1,10}\.?)\s+(?=\p{Lu}\p{L}{2})/u
+const UNSAID = /[:：]\s?[-–—]{1,2}$/
 /** What a shop asks for the food above. */
 const PRICE = /^(?:[€$£¥]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}(?:[.,]\d{2})?\s?[€$£¥])$/
 /** The title of a group may be longer than a line without an amount. */
@@ -146,13 +150,23 @@ const hasUnit = (text: string) => /\d\s?(?:g|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp)\
 
 /** Whether a line only says how much the recipe makes, or how long it takes. */
 export function isFact(text: string): boolean {
-  const parts = text.length <= LONGEST_FACT ? text.split(/\s?[|·•]\s?/) : [text]
-  return parts.length > 1 ? parts.every(isOneFact) : isOneFact(text)
+  const parts = text.length <= MOST_FACTS * LONGEST_FACT ? text.split(NEXT_FACT) : [text]
+  if (parts.length === 1) return isOneFact(text)
+  const known = parts.filter(isOneFact)
+  return (
+    known.length > parts.length / 2 && parts.every((part) => known.includes(part) || isTime(part))
+  )
+}
+
+/** Whether words name a time, whatever it is. */
+function isTime(text: string): boolean {
+  return text.length <= LONGEST && readMinutes(text, null) !== null
 }
 
 function isOneFact(text: string): boolean {
   if (text.length > LONGEST_FACT || isNumber(text)) return false
   const key = letters(text.replace(/\d+/g, ''))
   if (text.length <= LONGEST && (yields.has(key) || isYield(text))) return true
+  if (UNSAID.test(text) && times.includes(key)) return true
   return times.some((word) => key.startsWith(word)) && readMinutes(text, null) !== null
 }

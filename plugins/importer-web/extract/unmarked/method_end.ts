@@ -1,15 +1,18 @@
 import { type Element, isTag } from 'domhandler'
 import { hasAmount, letters, rawText } from '#core/recipe_text/index'
 import { ancestors } from '../align/find_list.js'
+import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { walk } from '../walk.js'
 import type { Line } from './line.js'
-import { beforeClosing, beforeReaders } from './closings.js'
+import { beforeAnswers, beforeClosing } from './closings.js'
 import { isFact } from './list_lines.js'
 import { sizeOf } from './size_of.js'
 
 const NUMBERED = /^(\d{1,2})\s*[.):]\s*(?=[^\d\s])/
 const LEAST_NUMBERED = 3
+/** Steps that look alike below what looks otherwise. */
+const LEAST_STEPS = 3
 const SENTENCE = 40
 /** How many lines that lead elsewhere are a list of links. */
 const LEAST_LINKS = 2
@@ -27,8 +30,18 @@ const SHORT_NAME = 8
  */
 export function withinMethod(lines: Line[], page: Page): Line[] {
   return numberedOf(
-    withoutLinks(beforeClosing(beforeReaders(beforeFacts(beforeName(lines, page)))))
+    withoutLinks(beforeClosing(beforeAnswers(beforeFacts(beforeName(belowCall(lines), page)))))
   )
+}
+
+/** Without what stands above all steps and looks like none of them: a heading that is none by its mark, or a call. */
+function belowCall(lines: Line[]): Line[] {
+  const [first, ...steps] = lines
+  if (!first || steps.length < LEAST_STEPS || first.item || first.heading > 0) return lines
+  const look = kindOf(first.element)
+  const isOdd = steps.every(({ element }) => kindOf(element) !== look)
+  const isCall = sizeOf(first.text) < SENTENCE && /[\p{L})]$/u.test(first.text)
+  return isOdd && isCall && steps.slice(0, LEAST_STEPS).every(isSentence) ? steps : lines
 }
 
 function beforeName(lines: Line[], page: Page): Line[] {
@@ -99,15 +112,15 @@ function withoutLinks(lines: Line[]): Line[] {
 /** Whether all words of a line lead elsewhere. */
 export function isLink({ element, text }: Line): boolean {
   if (!/[.!。]$/.test(text) && linkAround(element)) return true
-  const key = letters(text)
-  let found = false
+  let linked = ''
   let seen = 0
   walk(element, (node) => {
-    if (found || ++seen > MOST_NODES) return false
-    found = isTag(node) && leads(node) && letters(rawText(node)) === key
-    return !found
+    if (++seen > MOST_NODES) return false
+    const isOne = isTag(node) && leads(node)
+    if (isOne) linked += letters(rawText(node))
+    return !isOne
   })
-  return found
+  return linked !== '' && linked === letters(text)
 }
 
 function linkAround(element: Element): boolean {

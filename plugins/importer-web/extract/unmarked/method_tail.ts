@@ -2,8 +2,9 @@ import { cookingWords, readMinutes } from '#core/recipe_text/index'
 import { kindOf } from '../align/looks.js'
 import { foodsSaid } from '../fields/food_words.js'
 import { isFootnote, isLabelledNote } from '../fields/step_labels.js'
-import { isWish } from './closings.js'
+import { isNotice, isPriced, isWish } from './closings.js'
 import type { Line } from './line.js'
+import { isLink } from './method_end.js'
 import { sizeOf } from './size_of.js'
 
 const LEAST = 2
@@ -42,19 +43,27 @@ export function withoutTail(lines: Line[], ingredients: string[]): Line[] {
 
 function isBeside(lines: Line[], at: number, isStep: (text: string) => boolean): boolean {
   const [line, above] = [lines[at], lines[at - 1]]
-  if (!line || line.text.length > LONGEST || isRepeated(lines, line)) return false
-  if (line.heading > 0) return true
-  const isOwn = line.item && line.element.parent === above?.element.parent
+  const [first] = lines
+  if (!line || !first) return false
+  if (isNotice(line.text) || (isPriced(line.text) && !looksLikeOne(lines, line))) return true
+  if (line.text.length > LONGEST || isRepeated(lines, line)) return false
+  if (line.heading > 0 || (isLink(line) && !isLink(first))) return true
+  const list = line.element.parent
+  const isListed = lines.some(({ item, element }) => item && element.parent !== list)
+  const isOwn = line.item && list === above?.element.parent && (first.item || isListed)
   if (isOwn || isWish(line) || isFootnote(line.text) || isLabelledNote(line.text)) return false
   if (ASKS.test(line.text)) return true
   return !isStep(line.text) && isOdd(lines, line)
 }
 
 /** Whether a line looks like none of the first ones, calls out, or is short. */
-function isOdd(lines: Line[], { element, text }: Line): boolean {
+function isOdd(lines: Line[], line: Line): boolean {
+  return !looksLikeOne(lines, line) || CALLS_OUT.test(line.text) || sizeOf(line.text) < SHORT
+}
+
+function looksLikeOne(lines: Line[], { element }: Line): boolean {
   const look = kindOf(element)
-  const isAlike = lines.slice(0, LEAST).some((step) => kindOf(step.element) === look)
-  return !isAlike || CALLS_OUT.test(text) || sizeOf(text) < SHORT
+  return lines.slice(0, LEAST).some((step) => kindOf(step.element) === look)
 }
 
 /** What one presses at each step is told by standing at all of them. */
