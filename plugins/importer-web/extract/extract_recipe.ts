@@ -12,7 +12,7 @@ import { type Page, readPage } from './page.js'
 import { readJson } from './repair_json.js'
 import type { Source } from './sources.js'
 import { stateRecipes } from './state/state_recipes.js'
-import { withoutFalseSteps } from './without_false_steps.js'
+import { isTemplate, withoutFalseSteps } from './without_false_steps.js'
 import type { Thing } from './thing.js'
 
 /** What a page gave: a draft with the structured data behind it, or why there is none. */
@@ -44,7 +44,8 @@ export function extractRecipe(
     ...markedRecipes(page.scopes),
     ...microformatRecipes(page.scopes),
   ]
-  const { chosen, sure, others } = chooseRecipe(page, marked.map(withoutFalseSteps))
+  const written = marked.filter((recipe) => !isTemplate(recipe))
+  const { chosen, sure, others } = chooseRecipe(page, written.map(withoutFalseSteps))
   const readings: Source[] = [
     ...chosen.map((thing) => ({ thing, from: 'markup' as const })),
     ...(chosen.some(isWhole) ? [] : stateRecipes(page)).map((thing) => ({

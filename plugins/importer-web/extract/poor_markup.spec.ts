@@ -195,6 +195,30 @@ test.group('markup whose steps are not those of its page', () => {
     }
   })
 
+  test('that nobody has filled in gives way to the page', ({ assert }) => {
+    const words = ['Ingredient', 'Zutat', 'Ingrédient', '材料']
+    for (const [at, dish] of methods.entries()) {
+      const foods = [`${words[at]} 1`, `${words[at]} 2`]
+      const [step = ''] = dish.steps
+      const shown = `<h1>${dish.foods[0]}</h1>${shownOf(dish)}`
+      for (const template of [
+        { recipeIngredient: foods, recipeInstructions: [`Xx ${step}`] },
+        { recipeIngredient: ['Xxxxx'], recipeInstructions: ['Lorem ipsum dolor sit amet.'] },
+      ]) {
+        const draft = draftOf(data({ name: 'Xxxx xx', ...template }) + shown)
+        assert.equal(draft.name, dish.foods[0])
+        assert.deepEqual(
+          draft.ingredients.map(({ text }) => text),
+          dish.foods
+        )
+        assert.deepEqual(
+          draft.steps.map(({ text }) => text),
+          dish.steps
+        )
+      }
+    }
+  })
+
   test('has no advertisement among them', ({ assert }) => {
     const labels = ['Advertisement', 'Anzeige', 'Publicité', '広告']
     for (const [at, dish] of methods.entries()) {

@@ -1,5 +1,6 @@
 import { letters } from '#core/recipe_text/index'
 import type { DraftStep } from '#core/recipes/index'
+import { ingredientLines } from './fields/ingredient_lines.js'
 import { steps } from './fields/steps.js'
 import { textIn, type Thing } from './thing.js'
 import type { Line } from './unmarked/line.js'
@@ -13,7 +14,20 @@ const MOST_SOUGHT = 40
 const STEM = 5
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2,}|\p{L}{4,}/gu
+/** "Ingredient 2", and the words that printers fill pages with. */
+const COUNTED = /^(\p{L}[\p{L}\p{M} ]{0,30}?)\s?(\d{1,2})$/u
+const FILLING = /^lorem ipsum/i
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
+
+/** Whether a recipe is what an editor shows before anything is written: foods that are only counted, or words that fill. */
+export function isTemplate(recipe: Thing): boolean {
+  const counted = ingredientLines(recipe).map((line) => COUNTED.exec(line))
+  const isCounted = counted.every(
+    (match, at) => Number(match?.[2]) === at + 1 && match?.[1] === counted[0]?.[1]
+  )
+  const isFilled = steps(recipe).some(({ text }) => FILLING.test(text))
+  return isFilled || (counted.length >= LEAST_STEPS && isCounted)
+}
 
 /** A recipe without its steps where some site's editor has put the description in their place. */
 export function withoutFalseSteps(recipe: Thing): Thing {

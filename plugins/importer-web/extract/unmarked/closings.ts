@@ -48,7 +48,7 @@ const GREETING = new RegExp(
 )
 const NETWORK = new RegExp(String.raw`^(?:${NETWORKS})$`, 'iu')
 const PRICE =
-  /[€$£]\s?\d|\d(?:,[-–]{1,2})?\s?(?:€|£|(?:chf|eur|usd|kč|zł|kr|ft|lei|руб|грн|tl)(?![\p{L}\p{M}]))|\d\s?[円元₽₺]/iu
+  /[€$£]\s?\d|\d(?:,[-–]{1,2})?\s?(?:€|£|(?:chf|eur|usd|kč|zł|kr|ft|lei|руб|грн)(?![\p{L}\p{M}]))|\d\s?[円元₽₺]/iu
 const CLOCK =
   /\d\s?(?:[ap]\.?m\.?\s?)?[–-]\s?\d{1,2}(?:[.:]\d{2})?\s?(?:uhr|a\.?m|p\.?m)(?!\p{L})|(?<!\d)\d{1,2}[.:h]\d{2}\s?(?:uhr|a\.?m|p\.?m|h|hod|óra|ч)(?!\p{L})|(?<!\d)\d{1,2}:\d{2}\s?[–-]\s?\d{1,2}:\d{2}/iu
 const PHONE =

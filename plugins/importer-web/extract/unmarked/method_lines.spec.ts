@@ -139,6 +139,8 @@ test.group('behind a method', () => {
       assert.deepEqual(stepsOf(dish, `${method(dish)}<p>${dish.offer}</p>`), all(dish))
       const dear = `${dish.steps[0]} (2 €)`
       assert.deepEqual(stepsOf(dish, wrap('p', [...all(dish), dear])), [...all(dish), dear])
+      const spoon = `${dish.steps[0]} (1 TL, 2 cl)`
+      assert.deepEqual(stepsOf(dish, `${method(dish)}<div>${spoon}</div>`), [...all(dish), spoon])
     }
   })
 
