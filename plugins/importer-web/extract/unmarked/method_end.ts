@@ -1,5 +1,5 @@
 import { type Element, isTag } from 'domhandler'
-import { hasAmount, letters, rawText } from '#core/recipe_text/index'
+import { cookingWords, hasAmount, letters, rawText } from '#core/recipe_text/index'
 import { ancestors } from '../align/find_list.js'
 import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
@@ -40,7 +40,10 @@ function belowCall(lines: Line[]): Line[] {
   if (!first || steps.length < LEAST_STEPS || first.item || first.heading > 0) return lines
   const look = kindOf(first.element)
   const isOdd = steps.every(({ element }) => kindOf(element) !== look)
-  const isCall = sizeOf(first.text) < SENTENCE && /[\p{L})]$/u.test(first.text)
+  const isCall =
+    sizeOf(first.text) < SENTENCE &&
+    /^\P{N}*[\p{L})]$/u.test(first.text) &&
+    cookingWords(first.text).length === 0
   return isOdd && isCall && steps.slice(0, LEAST_STEPS).every(isSentence) ? steps : lines
 }
 

@@ -4,6 +4,7 @@ import { items, shown, tongues, wrap } from '#tests/helpers/unmarked_pages'
 const pages = tongues.map((tongue, at) => ({
   ...tongue,
   later: `Xxxx ${tongue.steps[0]}`,
+  short: ['Preheat the oven', 'Ofen vorheizen', 'Préchauffer le four'][at] ?? '',
   title: ['The soup', 'Die Suppe', 'La soupe'][at] ?? '',
   of: ['of', 'von', 'sur'][at] ?? '',
   timer: ['⏱ Start timer', '⏱️ Timer starten', '⏱ Lancer le minuteur'][at] ?? '',
@@ -78,6 +79,8 @@ test.group('within a method', () => {
       const timer = wrap('p', [first ?? '', dish.timer, ...others])
       assert.deepEqual(stepsOf(dish, timer), all(dish))
       assert.deepEqual(stepsOf(dish, `<div>${dish.call}</div>${method(dish)}`), all(dish))
+      const short = `<div>${dish.short}</div>${method(dish)}`
+      assert.deepEqual(stepsOf(dish, short), [dish.short, ...all(dish)])
       const alike = wrap('p', [dish.call, ...all(dish)])
       assert.deepEqual(stepsOf(dish, alike), [dish.call, ...all(dish)])
     }
