@@ -128,6 +128,21 @@ test.group('a list that the markup damaged', () => {
     }
   })
 
+  test('lines with breaks between them stay apart, those cut at their commas are put together', ({
+    assert,
+  }) => {
+    for (const bread of breads) {
+      const { lines, noted } = bread
+      const list = [lines.slice(0, 3), lines.slice(3), noted]
+        .map((part) => `<p>${part.join('<br>')}</p>`)
+        .join('')
+      const whole = [...lines, ...noted]
+      for (const recipeIngredient of [whole, whole.flatMap((line) => line.split(', '))]) {
+        assert.deepEqual(texts(read(bread, { recipeIngredient }, { list })), whole)
+      }
+    }
+  })
+
   test('amounts behind the foods stand before them, where the page has them so', ({ assert }) => {
     for (const bread of breads) {
       assert.deepEqual(texts(read(bread, { recipeIngredient: bread.turned })), bread.lines)

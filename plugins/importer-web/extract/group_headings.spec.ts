@@ -231,4 +231,37 @@ test.group('headings within a list', () => {
       )
     }
   })
+
+  test('are none where the only one says that all lines are the ingredients', ({ assert }) => {
+    const pages = [
+      {
+        word: 'Ingredients',
+        title: 'Ingredients for 4 people',
+        marked: ['2 leeks', '1 l stock', '50 g butter'],
+      },
+      {
+        word: 'Ingredientes',
+        title: 'Ingredientes para 4 personas',
+        marked: ['2 puerros', '1 l caldo', '50 g queso'],
+      },
+      { word: '材料', title: '材料(2人分)', marked: ['玉ねぎ 1個', '卵 4個', '醤油 大さじ2'] },
+    ]
+    for (const { word, title, marked } of pages) {
+      const list = `<p>${word}</p><h2>${title}</h2><ul>${items(marked)}</ul>`
+      assert.deepEqual(groupsOf(list, marked), [[null, marked]])
+    }
+  })
+
+  test('stand above lines with breaks between them', ({ assert }) => {
+    for (const { names, groups } of cakes) {
+      const lines = groups.flat()
+      const parts = groups.map((group, at) => `<p><b>${names[at]}</b><br>${group.join('<br>')}</p>`)
+      const named = groups.map(
+        (group, at) => `<p><em>${names[at]}</em></p><p>${group.join('<br>')}</p>`
+      )
+      const wanted = groups.map((group, at) => [names[at], group])
+      for (const list of [parts, named])
+        assert.deepEqual(groupsOf(`<div>${list.join('')}</div>`, lines), wanted)
+    }
+  })
 })

@@ -6,6 +6,7 @@ import { type Block, readBlocks } from './align/blocks.js'
 import { recutSteps, uncutSteps, wholeNumberedList } from './align/recut_steps.js'
 import { kindOf } from './align/looks.js'
 import { rejoined } from './align/rejoined.js'
+import { titledBetween } from './align/titles_between.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
 import { withFractions } from './align/wording.js'
 import { undamaged } from './damaged_list.js'
@@ -73,12 +74,7 @@ export function recipeBody(
       .find((found) => found.length > 0) ?? []
   const told = recipes.map(steps).find((found) => found.length > 0) ?? []
   const { steps: marked, notes } = withoutNotes(wholeMethod(told, lines, { blocks, readings }))
-  const holding = holdsMost(blocks, lines) ? blocks : readBlocks(page.document, true)
-  const aligned = alignIngredients(rejoined(lines, holding), holding)
-  const ingredients = undamaged(aligned, blocks, () => {
-    const { ingredients: list, guessed } = shownRecipe(page, blocks, [])
-    return guessed.ingredients && !holdsAll(list, aligned) ? [] : list
-  })
+  const ingredients = listOf(page, lines, { blocks, readings })
   const doubts = {
     isForeign: isOfAnotherDish(marked, lines, readings),
     isListed: areListed(marked, lines),
@@ -110,6 +106,23 @@ export function recipeBody(
     },
     blocks
   )
+}
+
+/** The ingredients of the markup as the page shows them. */
+function listOf(
+  page: Page,
+  lines: string[],
+  { blocks, readings }: { blocks: Block[]; readings: Line[] }
+): DraftIngredient[] {
+  const holding = holdsMost(blocks, lines) ? blocks : readBlocks(page.document, true)
+  const aligned = titledBetween(
+    alignIngredients(rejoined(lines, holding, readings), holding),
+    readings
+  )
+  return undamaged(aligned, blocks, () => {
+    const { ingredients: list, guessed } = shownRecipe(page, blocks, [])
+    return guessed.ingredients && !holdsAll(list, aligned) ? [] : list
+  })
 }
 
 /** The steps of the markup as the page cuts and heads them, without the article before them. */

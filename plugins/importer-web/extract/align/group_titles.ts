@@ -1,5 +1,11 @@
 import { type Element, isTag } from 'domhandler'
-import { headingWords, isYieldLine, letters, speaksOfRecipe } from '#core/recipe_text/index'
+import {
+  headingKind,
+  headingWords,
+  isYieldLine,
+  letters,
+  speaksOfRecipe,
+} from '#core/recipe_text/index'
 import type { DraftIngredient } from '#core/recipes/index'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
@@ -138,8 +144,8 @@ function isTitle(block: Block, item: Item): boolean {
   return isHeading(block) ? /\p{L}{2}/u.test(text) : WORDING.test(text)
 }
 
-/** A name in a link that also holds a picture: something to buy or another recipe, and no part of a dish. */
-function isOfProduct(element: Element): boolean {
+/** Whether a name stands in a link that also holds a picture: something to buy or another recipe, and no part of a dish. */
+export function isOfProduct(element: Element): boolean {
   const around = [...ancestors(element), element].slice(-PRODUCT_DEPTH)
   return around.some((holder) => holder.name === 'a' && holdsPicture(holder))
 }
@@ -172,11 +178,18 @@ export function withOwnGroups(ingredients: DraftIngredient[]): DraftIngredient[]
     return foods.length >= LEAST_FOODS && foods.length > titled.length * MOST_FOODS
   })
   if (areFoods) return ingredients.map((one) => ({ ...one, title: null }))
-  const isOnlyNamed = titled.length === 1 && isOfRecipe(titled[0]?.title ?? '')
+  const [only, ...others] = titled
+  const isOnlyNamed = only !== undefined && others.length === 0 && isOfList(only, ingredients)
   return ingredients.map((one) => ({
     ...one,
     title: isOnlyNamed ? null : (one.title?.replace(BRACED, '$1') ?? null),
   }))
+}
+
+/** Whether the only title names the recipe, or stands over all lines and says no more than that they are the ingredients. */
+function isOfList({ title, at }: { title: string; at: number }, lines: DraftIngredient[]): boolean {
+  const isOverAll = at === 0 && lines.length > 1
+  return isOfRecipe(title) || (isOverAll && headingKind(title) === 'ingredients')
 }
 
 /** "Recipe: Leek soup" over the only list names the recipe and no part of it. */

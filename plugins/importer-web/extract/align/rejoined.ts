@@ -1,4 +1,7 @@
+import { type Element, isTag, isText } from 'domhandler'
 import { breaksLine, letters } from '#core/recipe_text/index'
+import type { Line } from '../unmarked/line.js'
+import { walk } from '../walk.js'
 import type { Block } from './blocks.js'
 
 /** A line is not cut into more parts than these. */
@@ -7,12 +10,18 @@ const LEAST_CUT = 2
 
 /**
  * Lines of a markup that some program has cut at their commas, put together as the page shows them: several say one line
- * of the page, one after the other, and no line of the page says any of them alone.
+ * of the page, one after the other, and no line of the page says any of them alone. A paragraph that is broken into lines is
+ * none itself.
  */
-export function rejoined(lines: string[], blocks: Block[]): string[] {
+export function rejoined(lines: string[], blocks: Block[], readings: Line[]): string[] {
   const shown = new Map<string, string>()
   for (const { element, key, text } of blocks) {
-    if (key && text && breaksLine(element.name) && !shown.has(key)) shown.set(key, text)
+    const isLine = key && text && breaksLine(element.name) && !shown.has(key)
+    if (isLine && !holdsBreak(element)) shown.set(key, text)
+  }
+  for (const { text } of readings) {
+    const key = letters(text)
+    if (!shown.has(key)) shown.set(key, text)
   }
   const keys = lines.map(letters)
   const joined: string[] = []
@@ -25,6 +34,18 @@ export function rejoined(lines: string[], blocks: Block[]): string[] {
     at += size
   }
   return cut >= LEAST_CUT ? joined : lines
+}
+
+/** Whether words of an element stand on both sides of a break. */
+function holdsBreak(element: Element): boolean {
+  let isBehind = false
+  let breaks = 0
+  walk(element, (node) => {
+    if (isTag(node) && node.name === 'br') breaks++
+    if (breaks > 0 && isText(node) && node.data.trim() !== '') isBehind = true
+    return !isBehind
+  })
+  return isBehind
 }
 
 /** How many parts from the first on spell one line, none of the later ones being a line itself. */
