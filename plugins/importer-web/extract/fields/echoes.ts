@@ -6,6 +6,15 @@ const DISTINCT = 0.7
 /** Longer lists are not searched: no recipe has them. */
 const MOST = 400
 const LEAST_TAILED = 4
+const LEAST_PRICED = 3
+const MOST_PRICED = 0.6
+const SIGN = String.raw`(?:[€$£¥₹₺₽₩₴₪]|R\$|CHF|Fr\.)`
+const MONEY = String.raw`\d{1,5}(?:[.,]\d{1,2})?`
+/** What a shop asks for the food before it. */
+const PRICE = new RegExp(
+  String.raw`\s(?:${SIGN}\s?${MONEY}|${MONEY}\s?(?:${SIGN}|kr\.?|zł|Kč|Ft|lei|лв\.?|руб\.?|грн\.?|円|元|원))$`,
+  'iu'
+)
 
 /**
  * Lines without those that say all the same once more, as pages have them that mark up one list for
@@ -35,6 +44,25 @@ export function withoutSharedTail(lines: string[]): string[] {
   if (lines.length < LEAST_TAILED || shared === 0 || isOwn) return lines
   return words.map((line) => line.slice(0, -shared).join(' '))
 }
+
+/**
+ * Lines without the prices behind them, where most end in one of the same currency, as those of shops do.
+ */
+export function withoutPrices(lines: string[]): string[] {
+  const prices = lines.map((line) => PRICE.exec(line)?.[0] ?? '')
+  const [most = []] = [...Map.groupBy(prices.filter(Boolean), currencyOf).values()].toSorted(
+    (one, other) => other.length - one.length
+  )
+  if (most.length < LEAST_PRICED || most.length < lines.length * MOST_PRICED) return lines
+  const [currency] = most.map(currencyOf)
+  return lines.map((line, at) => {
+    const price = prices[at] ?? ''
+    const food = line.slice(0, line.length - price.length)
+    return currencyOf(price) === currency && /\p{L}/u.test(food) ? food : line
+  })
+}
+
+const currencyOf = (price: string) => price.replace(/[\d\s.,]/g, '').toLowerCase()
 
 /** How many words all lines end in, beyond their first. */
 function sharedTail([first = [], ...rest]: string[][]): number {

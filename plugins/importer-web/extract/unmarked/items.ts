@@ -9,14 +9,18 @@ const LONGEST_TITLE = 90
 const LONGEST_LABEL = 40
 /** A lone item may hold the whole method. */
 const LEAST_ITEMS = 2
+const LEAST_COUNTS = 2
 const COUNT = /^(?:[\p{L}.]{1,12}\s*)?\d{1,2}\s*[.:)]?$/u
 const COUNTED = /^\d{1,2}\s*[.):-]\s*/
 /** "2 Roast the seeds" above a step. */
 const COUNTED_HEADING = /^\d{1,2}\s*(?:[.):-]\s*|(?=\p{Lu}))/u
 
-/** Where most lines are items of lists, the others between them are titles or noise. */
-export function itemsOf(lines: Line[]): Line[] {
-  const isCount = countsIn(lines)
+/**
+ * Where most lines are items of lists, the others between them are titles or noise. Lines that only count are left out; where
+ * foods are listed, a word before a number counts as soon as it stands so twice.
+ */
+export function itemsOf(lines: Line[], areFoods = false): Line[] {
+  const isCount = countsIn(lines, areFoods ? LEAST_COUNTS : 1)
   const counts = countsOn(lines)
   const full = lines.filter(
     (line) => !isCount(line.text) && !counts.has(line) && !isControl(line.text)
@@ -48,10 +52,10 @@ function countsOn(lines: Line[]): Set<Line> {
 }
 
 /** Tells lines that only count ("Step 1", "2.") from foods before their amounts ("leeks 2", "eggs 3"), whose words differ. */
-function countsIn(lines: Line[]): (text: string) => boolean {
+function countsIn(lines: Line[], least: number): (text: string) => boolean {
   const wordOf = (text: string): string => text.replace(/[\d\s.:)]{1,6}$/, '')
-  const words = lines.flatMap(({ text }) => (COUNT.test(text) ? [wordOf(text)] : []))
-  const areFoods = new Set(words.filter(Boolean)).size > 1
+  const words = lines.flatMap(({ text }) => (COUNT.test(text) ? wordOf(text) || [] : []))
+  const areFoods = new Set(words).size > 1 || words.length < least
   return (text) => COUNT.test(text) && !(areFoods && wordOf(text) !== '')
 }
 

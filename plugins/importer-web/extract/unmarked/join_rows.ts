@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
+import { kindOf } from '../align/looks.js'
 import type { Line } from './line.js'
 
 /** "2", "1 ½ cups", "1 unit(s)", "2 c. à s.", "3 col. de sopa", "30 g, fine". */
@@ -13,16 +14,68 @@ const PART = 0.3
 const FEW = 0.2
 /** Part of the amounts that whole lines may be of in a list whose rows came apart. */
 const MANY = 0.5
+/** Part of the rows that hold a number, and how many rows make a list. */
+const MOST = 0.5
+const LEAST_ROWS = 3
+/** How a line in bold is marked. */
+const BOLD = 7
 
 /**
  * Lines of a list whose amounts stand in elements of their own, put together again with the foods
- * beside them: those of one row of the page, or else each amount with what follows it.
+ * beside them: those of rows that look alike, those of one row of the page, or else each amount with what follows it.
  */
-export function joinRows(lines: Line[]): Line[] {
+export function joinRows(given: Line[]): Line[] {
+  const lines = joinAlike(given)
   const amounts = lines.filter(isBareAmount)
   if (amounts.length < Math.max(2, lines.length * PART) || standAlone(lines, amounts)) return lines
   return byElement(lines, amounts) ?? inTurn(lines)
 }
+
+/**
+ * Lines of elements that look alike and hold two each, one of them short and nearly always with a number, the other nearly
+ * never and not the same twice: they are rows of foods and amounts, whatever words an amount has.
+ */
+function joinAlike(lines: Line[]): Line[] {
+  const pairs = [...heldBy(lines)].filter(([, held]) => isPair(held))
+  const joined = new Map<Line, Line | null>()
+  for (const rows of Map.groupBy(pairs, ([row, held]) => looksOf(row, held)).values()) {
+    const held = rows.map(([, pair]) => pair)
+    if (!areRows(held)) continue
+    for (const [one, other] of held) {
+      if (!one || !other) continue
+      joined.set(one, { ...one, heading: 0, text: `${one.text} ${other.text}` }).set(other, null)
+    }
+  }
+  return lines.flatMap((line) => {
+    const row = joined.get(line)
+    return row === null ? [] : [row ?? line]
+  })
+}
+
+const looksOf = (row: Element, held: Line[]): string =>
+  [row, ...held.map(({ element }) => element)].map(kindOf).join(' ')
+
+/** Two lines that do not look alike, neither of them a heading. */
+function isPair(held: Line[]): boolean {
+  const [one, other] = held
+  if (held.length !== 2 || !one || !other || one.text.length + other.text.length > LONGEST_ROW)
+    return false
+  const isPlain = held.every(({ heading }) => heading % BOLD === 0)
+  return isPlain && kindOf(one.element) !== kindOf(other.element)
+}
+
+/** Whether the amounts of pairs are told by the place that they have in each. */
+function areRows(pairs: Line[][]): boolean {
+  const [counted, others] = [0, 1]
+    .map((place) => pairs.map((pair) => pair[place]?.text ?? ''))
+    .toSorted((one, other) => numbersIn(other) - numbersIn(one))
+  if (!counted || !others || pairs.length < LEAST_ROWS) return false
+  const isTold = numbersIn(counted) > pairs.length * MOST && numbersIn(others) < pairs.length * FEW
+  const isShort = counted.every((text) => text.length <= LONGEST_AMOUNT)
+  return isTold && isShort && new Set(others).size > pairs.length * MOST
+}
+
+const numbersIn = (texts: string[]) => texts.filter((text) => /[\d½¼¾⅓⅔⅛]/.test(text)).length
 
 /** Lines such as "1 apple" look like bare amounts: then others beside them have amounts and foods. */
 function standAlone(lines: Line[], amounts: Line[]): boolean {
@@ -55,7 +108,9 @@ function heldBy(lines: Line[]): Map<Element, Line[]> {
   const held = new Map<Element, Line[]>()
   for (const line of lines) {
     for (const element of ancestors(line.element)) {
-      held.set(element, [...(held.get(element) ?? []), line])
+      const own = held.get(element)
+      if (own) own.push(line)
+      else held.set(element, [line])
     }
   }
   return held

@@ -3,12 +3,12 @@ import type { Line } from './line.js'
 
 const LONGEST = 160
 const LEAST_PAIRS = 2
-/** Part of the pairs of a list that hold a number. */
+/** Part of the pairs of a list that hold a number, and of its terms that stand above several lines each as titles do. */
 const MOST = 0.5
 
 /**
  * Terms of a list of definitions with what stands behind each as one item ("185 g", "flour"), where most of its pairs
- * hold a number.
+ * hold a number. Terms above several lines each are titles.
  */
 export function joinTerms(lines: Line[]): Line[] {
   const pairs = new Map(
@@ -20,7 +20,9 @@ export function joinTerms(lines: Line[]): Line[] {
   const lists = Map.groupBy(pairs, ([{ element }]) => listAround(element))
   for (const list of lists.values()) {
     const counted = list.filter(([term, said]) => /\d|[½¼¾⅓⅔⅛]/.test(term.text + said.text))
-    if (list.length >= LEAST_PAIRS && counted.length >= list.length * MOST) continue
+    const titles = list.filter(([term, said]) => !/\d/.test(term.text) && goesOn(said.element))
+    const arePairs = counted.length >= list.length * MOST && titles.length < list.length * MOST
+    if (list.length >= LEAST_PAIRS && arePairs) continue
     for (const [term] of list) pairs.delete(term)
   }
   const joined = new Set(pairs.values())
@@ -39,6 +41,13 @@ function isPair({ element, text }: Line, next: Line): boolean {
     next.element.parent === element.parent &&
     text.length + next.text.length <= LONGEST
   )
+}
+
+/** Whether a description is followed by a further one of its term. */
+function goesOn({ next }: Element): boolean {
+  let at = next
+  while (at && !isTag(at)) at = at.next
+  return at?.name === 'dd'
 }
 
 /** A term and its description may stand in an element of their own within the list. */

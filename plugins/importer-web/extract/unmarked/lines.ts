@@ -15,6 +15,7 @@ import type { Line } from './line.js'
 import { joinPairs } from './join_pairs.js'
 import { joinTerms } from './join_terms.js'
 import { joinWrapped } from './join_wrapped.js'
+import { byColumns, rowsWithSteps } from './side_columns.js'
 import { spreadLists } from './spread_lists.js'
 import { namesColumns, rowByColumns } from './table_rows.js'
 
@@ -73,6 +74,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
   const lines: Line[] = []
   const open = new OpenLine()
   const rows = new Set<Element>()
+  const besideSteps = new Set<Element>()
   const flush = (): void => {
     lines.push(...open.close())
   }
@@ -91,8 +93,10 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
       if (lines.length > MOST_LINES) return false
       if ((isLeftOut(node) && !isKept(node)) || namesColumns(node)) return false
       for (const row of rowsIn(node)) rows.add(row)
+      for (const row of rowsWithSteps(node)) besideSteps.add(row)
       if (breaksLine(node.name) || isBareItem(node) || rows.has(node)) flush()
-      const whole = wholeLine(node, rowByColumns(node) ?? texts.get(node) ?? null)
+      const isWhole = !besideSteps.has(node)
+      const whole = isWhole && wholeLine(node, rowByColumns(node) ?? texts.get(node) ?? null)
       if (whole) lines.push(whole)
       else open.enter(node)
       return !whole
@@ -105,7 +109,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
   )
   flush()
   const told = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  return spreadLists(joinPairs(joinTerms(joinWrapped(told))))
+  return spreadLists(joinPairs(joinTerms(joinWrapped(byColumns(told, besideSteps)))))
 }
 
 /** The words since the last line ended, and whether all of them are in bold. */

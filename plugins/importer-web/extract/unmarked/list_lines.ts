@@ -36,6 +36,8 @@ const COUNTED = 0.6
 /** "Energy 612 kcal", and how many lines a list has above it. */
 const ENERGY = /\d\s?k(?:cal|j)\b/i
 const LEAST_ABOVE = 3
+/** How large a pan or a tin is ("for a tin of 30 x 40 cm", "26 cm"). */
+const SIZE = /\d\s?[x×]\s?\d|\d\s?(?:cm|см|inch(?:es)?|["”])(?![\p{L}\d])/iu
 const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
 
 const yields = new Set([...headingWords('servings')].map(letters))
@@ -54,7 +56,7 @@ export function listLines(lines: Line[]): Line[] {
   const kept = beforeNutrition(lines).filter(
     ({ text }, at) => !isFact(text) && !PRICE.test(text) && !(hasChoice && at < first)
   )
-  return headed(withoutProse(withinList(itemsOf(joinRows(kept)))))
+  return headed(withoutProse(withinList(itemsOf(joinRows(kept), true))))
 }
 
 /** The lines above those that count energy, as tables of nutrition below a list do, without the heading of these. */
@@ -83,7 +85,7 @@ function isProse({ text, item, heading }: Line): boolean {
   return item ? text.length >= ITEM_PROSE && text.split(' ').length >= WORDS : text.length >= PROSE
 }
 
-/** Lines without those before and behind that look like nothing else in the list. */
+/** Lines without those before and behind that look like nothing else in the list; a title may look like a later one. */
 function withinList(lines: Line[]): Line[] {
   const looks = lines.map(({ element }) => kindOf(element))
   const groups = [...Map.groupBy(looks, (look) => look)]
@@ -92,7 +94,10 @@ function withinList(lines: Line[]): Line[] {
   const inside = [...lines.entries()]
     .filter(([at, line]) => looks[at] === most[0] || isTelling(line))
     .map(([at]) => at)
-  return lines.slice(inside[0] ?? 0, (inside.at(-1) ?? lines.length) + 1)
+  const [first = 0] = inside
+  const end = (inside.at(-1) ?? lines.length) + 1
+  const isTitled = first > 0 && looks.slice(first, end).includes(looks[first - 1] ?? '')
+  return lines.slice(isTitled ? first - 1 : first, end)
 }
 
 /** Short words without an amount above one, in capitals or in looks of their own, are the title of a group. */
@@ -168,5 +173,6 @@ function isOneFact(text: string): boolean {
   const key = letters(text.replace(/\d+/g, ''))
   if (text.length <= LONGEST && (yields.has(key) || isYield(text))) return true
   if (UNSAID.test(text) && times.includes(key)) return true
+  if (text.length <= LONGEST && SIZE.test(text) && isOpener(text.split(/\d/, 1).join())) return true
   return times.some((word) => key.startsWith(word)) && readMinutes(text, null) !== null
 }

@@ -1,4 +1,4 @@
-import { cookingWords, hasAmount, isAmountLine } from '#core/recipe_text/index'
+import { cookingWords, hasAmount, isAmountLine, isOpener } from '#core/recipe_text/index'
 import { type Element, isTag } from 'domhandler'
 import { kindOf } from '../align/looks.js'
 import type { Line } from './line.js'
@@ -15,6 +15,8 @@ const PROSE = 45
 const SENTENCE = 20
 /** "1 Heat the oven." */
 const STEP = /^\d{1,2}\s\p{Lu}.{24}/u
+/** An amount whose unit is cut short stands behind its food ("red pepper - 1 pc."). */
+const AMOUNT_LAST = /^[^.!?]{2,60}[-–—:]\s?[\d½¼¾⅓⅔⅛]{1,4}\s?\p{L}{1,6}\.$/u
 const MOST_TITLES = 2
 /** How many lines of prose make a method. */
 const LEAST_PROSE = 2
@@ -76,15 +78,31 @@ function runFrom(page: Line[], start: number): Line[] {
   return page.slice(start, end)
 }
 
-/** How many lines of plain words, as names and yields are, stand in elements of their own above the first amount. */
+/**
+ * How many lines above the first amount are no part of the list: its name, a yield. The title of a part is one that opens
+ * like such, or looks like a later one.
+ */
 function wordsAbove(lines: Line[]): number {
   const first = lines.findIndex(isCounted)
-  const own = lines[first]?.element
+  const own = lines[first]
   const above = lines.slice(0, Math.max(first, 0))
-  const isPlain = (line: Line): boolean =>
-    !line.item && line.heading === 0 && line.element !== own && !/[:：]$/.test(line.text)
-  return above.every(isPlain) && above.length > 0 && above.length <= MOST_TITLES ? above.length : 0
+  const isName = (line: Line): boolean =>
+    !line.item && (line.heading > 0 || /[:：]$/.test(line.text) || line.element !== own?.element)
+  const isPart = (line: Line): boolean =>
+    isOpener(line.text) ||
+    lines.slice(first + 1).some((later) => !isCounted(later) && areTitles(line, later, own))
+  const part = above.findLastIndex((line) => isName(line) && isPart(line))
+  return part >= 0 ? part : above.findLastIndex(isName) + 1
 }
+
+/** Whether two lines look like one another, and not like the first with an amount. */
+function areTitles(one: Line, other: Line, counted: Line | undefined): boolean {
+  const [look, ...others] = [one, other, counted].flatMap((line) => (line ? [lookOf(line)] : []))
+  return look === others[0] && look !== others[1]
+}
+
+const lookOf = ({ element, heading, text }: Line): string =>
+  `${kindOf(element)} ${heading} ${/[:：]$/.test(text)}`
 
 /** A food without an amount in the paragraph or the list of the line above it ("salt, pepper"). */
 function isTail(line: Line | undefined, above: Line | undefined): boolean {
@@ -119,6 +137,7 @@ function isSentence(line: Line): boolean {
   const { text } = line
   if (text.endsWith('。')) return text.length >= SENTENCE / 2
   if (!/[.!]$/.test(text) || text.length < SENTENCE) return false
+  if (AMOUNT_LAST.test(text)) return false
   return !/^[\d½¼¾⅓⅔⅛]/.test(text) || STEP.test(text)
 }
 

@@ -274,10 +274,12 @@ function countsOn(following: Line[], at: number): boolean {
   )
 }
 
-/** Whether a method's item stands in a block beside the first one's, in a list that looks the same. */
+/** Whether an item stands in a block beside the first one's, in a list that looks the same, or is the title of such a list. */
 function goesOnBeside(line: Line, first: Line, container: Element): boolean {
-  const [list, own] = [first.element.parent, line.element.parent]
-  if (!line.item || !first.item || !list || !own || !isTag(list) || !isTag(own)) return false
+  const isTitle = line.heading > 0 && /^[uo]l$/.test(line.element.name)
+  const [list, own] = [first.element.parent, isTitle ? line.element : line.element.parent]
+  if (!(line.item || isTitle) || !first.item || !list || !own) return false
+  if (!isTag(list) || !isTag(own)) return false
   const { parent } = container
   if (!/^[uo]l$/.test(own.name) || !parent || !isTag(parent)) return false
   return kindOf(own) === kindOf(list) && isInside(own, parent) && container.name !== 'body'

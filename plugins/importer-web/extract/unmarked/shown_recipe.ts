@@ -1,7 +1,12 @@
 import type { DraftIngredient, DraftStep } from '#core/recipes/index'
 import { cookingWords, headingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
-import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
+import {
+  withoutPrices,
+  withoutRepeats,
+  withoutSharedTail,
+  withoutUnitEchoes,
+} from '../fields/echoes.js'
 import { type Measures, oneSystem } from '../fields/unit_systems.js'
 import { isTranslation } from '../fields/translations.js'
 import { withoutLabels } from '../fields/step_labels.js'
@@ -147,7 +152,8 @@ function knownList(lines: Line[], known: string[]): Section | null {
   return { kind: 'ingredients', start: first - 1, lines: lines.slice(first, end) }
 }
 
-function parted(list: Section | null, method: Section | null, page: Page): ShownRecipe {
+function parted(around: Section | null, method: Section | null, page: Page): ShownRecipe {
+  const list = around && method ? aboveMethod(around, method) : around
   const ingredients = list ? ingredientsOf(list, page.measures) : []
   const told = method && list ? belowList(method, list) : (method?.lines ?? [])
   return {
@@ -155,6 +161,15 @@ function parted(list: Section | null, method: Section | null, page: Page): Shown
     steps: stepsOf(withinMethod(told, page), ingredients),
     guessed: { ingredients: false, steps: false },
   }
+}
+
+/** A list up to a method that begins within it, under whatever heading. */
+function aboveMethod(list: Section, method: Section): Section {
+  const size = method.start - list.start
+  if (size < LEAST_SENTENCES || size >= list.lines.length) return list
+  const last = list.lines[size - 1]
+  const isHeaded = last !== undefined && last.heading > 0 && !last.item
+  return { ...list, lines: list.lines.slice(0, isHeaded ? size - 1 : size) }
 }
 
 /** The lines of a method without the list that its heading stands above, too. */
@@ -269,7 +284,7 @@ function ingredientsOf(list: Section, wanted: Measures | undefined): DraftIngred
     title: listHeadings.has(letters(title ?? '')) ? null : title,
   }))
   const once = firstCopy(found)
-  const texts = withoutSharedTail(once.map(({ text }) => text))
+  const texts = withoutPrices(withoutSharedTail(once.map(({ text }) => text)))
   const groups = groupsOf(once.map((entry, at) => ({ ...entry, text: texts[at] ?? '' })))
   return groups.flatMap((group) => inOneSystem(group, wanted))
 }
