@@ -14,6 +14,7 @@ import { makes, yieldLine } from './fields/servings.js'
 import { categories, description, keywords } from './fields/words.js'
 import type { Page } from './page.js'
 import { oddTimes } from './list_doubts.js'
+import { withoutForeignMarkup } from './foreign_markup.js'
 import { type RecipeBody, recipeBody } from './recipe_body.js'
 import { type Found, firstFound, type Source } from './sources.js'
 import { labelledFacts } from './unmarked/labels.js'
@@ -33,9 +34,10 @@ type Fields = ReturnType<typeof fieldsOf>['fields']
  * Merges the readings of one recipe, best first, into a draft: each field from the first that has
  * it, then from what the page says of itself and what it shows.
  */
-export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeDraft {
-  const things = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
+export function draftOf(page: Page, found: Source[], reader: Reader): RecipeDraft {
   const blocks = readBlocks(page.document)
+  const readings = withoutForeignMarkup(page, found, blocks)
+  const things = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
   const lines = readLines(page.document, blocks)
   const body = recipeBody(page, things, { blocks, lines })
   const title = recipeName(page, readings, (headings) =>

@@ -1,0 +1,45 @@
+import { test } from '@japa/runner'
+import { items, type Tongue, tongues, wrap } from '#tests/helpers/unmarked_pages'
+import { extractRecipe } from './extract_recipe.js'
+
+const own = ['Grandmother', 'Großmutter', 'Mamie']
+const samples = [
+  { name: 'Recipe name', lines: ['Item 1', 'Item 2', 'Item 3'], step: 'Lorem ipsum dolor sit.' },
+  { name: 'Rezeptname', lines: ['Zutat 1', 'Zutat 2', 'Zutat 3'], step: 'Lorem ipsum dolor sit.' },
+  { name: 'Suppe', lines: ['2 porri', '1 l brodo', '50 g burro'], step: 'Affettare i porri.' },
+]
+
+/** A page of one language with the markup of another recipe, as what is read of it. */
+function read(tongue: Tongue, name: string, marked: object, shown = tongue.foods) {
+  const recipe = { '@type': 'Recipe', ...marked }
+  const html = `<title>${name}</title><script type="application/ld+json">${JSON.stringify(recipe)}</script>
+    <h1>${name}</h1><h2>${tongue.list}</h2>${items(...shown)}<h2>${tongue.method}</h2>${wrap('p', tongue.steps)}`
+  const extraction = extractRecipe(html, 'https://larder.example/leeks')
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  const { draft } = extraction
+  return { name: draft.name, lines: draft.ingredients.map(({ text }) => text) }
+}
+
+test.group('markup that is not of its page', () => {
+  for (const sample of samples) {
+    const { lines, step } = sample
+    const marked = { name: sample.name, recipeIngredient: lines, recipeInstructions: [step] }
+    test(`gives way to the recipe that the page shows: ${lines[0]}`, ({ assert }) => {
+      for (const [at, tongue] of tongues.entries()) {
+        const name = own[at] ?? ''
+        assert.deepEqual(read(tongue, name, marked), { name, lines: tongue.foods })
+      }
+    })
+
+    test(`stays where the page says its name, its steps or less than it: ${lines[0]}`, ({
+      assert,
+    }) => {
+      for (const tongue of tongues) {
+        assert.deepEqual(read(tongue, sample.name, marked).lines, lines)
+        const told = { ...marked, recipeInstructions: tongue.steps }
+        assert.deepEqual(read(tongue, 'Xxxx', told).lines, lines)
+        assert.deepEqual(read(tongue, 'Xxxx', marked, tongue.foods.slice(0, 2)).lines, lines)
+      }
+    })
+  }
+})

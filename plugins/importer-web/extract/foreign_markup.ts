@@ -1,0 +1,80 @@
+import { hasAmount, plainLine, rawText } from '#core/recipe_text/index'
+import type { Block } from './align/blocks.js'
+import { ingredientLines } from './fields/ingredient_lines.js'
+import { steps } from './fields/steps.js'
+import { metaOf, type Page } from './page.js'
+import type { Source } from './sources.js'
+import { textIn } from './thing.js'
+import { shownRecipe } from './unmarked/shown_recipe.js'
+
+/** Lines of a list that tell whose it is, and the part of them that a page may say by chance. */
+const LEAST = 3
+const BY_CHANCE = 0.15
+const HALF = 0.5
+/** Words that are compared; those of scripts without blanks in one piece. */
+const TIGHT = /^\p{Lo}/u
+const WORD = /\p{Lo}+|\p{L}{3,}/gu
+
+/**
+ * Readings of a recipe without its markup where that is not the page's: it says neither its name nor its ingredients nor its
+ * steps anywhere, as what a maker of pages was delivered with or a translation, and shows a whole recipe under headings of
+ * its own that is no shorter.
+ */
+export function withoutForeignMarkup(page: Page, readings: Source[], blocks: Block[]): Source[] {
+  const things = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
+  const listed = things.map((thing) => ingredientLines(thing)).find((found) => found.length > 0)
+  const told = things.map((thing) => steps(thing)).find((found) => found.length > 0)
+  if (!listed || !told || listed.length < LEAST || page.headings.length === 0) return readings
+  const text = saidBy(rawText(page.document))
+  const method = told.map((step) => step.text)
+  if (isSaid(listed, text) || isSaid(method, text)) return readings
+  const titles = [...page.headings, page.title, metaOf(page, 'og:title') ?? '']
+  const named = saidBy(titles.join(' '))
+  const isNamed = things.some(({ name }) => stands(plainLine(textIn(name) ?? ''), named))
+  return isNamed || !showsRecipe(page, blocks, { listed, method }) ? readings : headOf(readings)
+}
+
+const headOf = (readings: Source[]) => readings.filter(({ from }) => from === 'head')
+const sizeOf = (texts: string[]) => texts.reduce((sum, { length }) => sum + length, 0)
+
+/** A text and its words. */
+interface Said {
+  text: string
+  words: Set<string>
+}
+
+function saidBy(text: string): Said {
+  const lower = text.toLowerCase()
+  return { text: lower, words: new Set(lower.match(WORD)) }
+}
+
+/** Whether a text says more of some lines than chance would have it. */
+function isSaid(lines: string[], text: Said): boolean {
+  return lines.filter((line) => stands(line, text)).length > lines.length * BY_CHANCE
+}
+
+/** Whether a text has half of the words of a line. */
+function stands(line: string, { text, words: said }: Said): boolean {
+  const words = line.toLowerCase().match(WORD) ?? []
+  const found = words.filter((word) => said.has(word) || (TIGHT.test(word) && text.includes(word)))
+  return found.length >= words.length * HALF
+}
+
+/** Whether a page shows, under headings, a counted list and a method that are no shorter than others. */
+function showsRecipe(
+  page: Page,
+  blocks: Block[],
+  { listed, method }: { listed: string[]; method: string[] }
+): boolean {
+  const shown = shownRecipe(page, blocks)
+  const counted = shown.ingredients.filter(({ text }) => hasAmount(text)).length
+  const size = sizeOf(shown.steps.map(({ text }) => text))
+  return (
+    !shown.guessed.ingredients &&
+    !shown.guessed.steps &&
+    shown.ingredients.length >= listed.length &&
+    counted >= shown.ingredients.length * HALF &&
+    shown.steps.length > 0 &&
+    size >= sizeOf(method)
+  )
+}
