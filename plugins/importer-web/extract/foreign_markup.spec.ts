@@ -4,9 +4,9 @@ import { extractRecipe } from './extract_recipe.js'
 
 const own = ['Grandmother', 'Großmutter', 'Mamie']
 const samples = [
-  { name: 'Recipe name', lines: ['Item 1', 'Item 2', 'Item 3'], step: 'Lorem ipsum dolor sit.' },
-  { name: 'Rezeptname', lines: ['Zutat 1', 'Zutat 2', 'Zutat 3'], step: 'Lorem ipsum dolor sit.' },
-  { name: 'Suppe', lines: ['2 porri', '1 l brodo', '50 g burro'], step: 'Affettare i porri.' },
+  { name: 'Zupa', lines: ['2 pory', '1 l bulionu', '50 g masła'], step: 'Pokroić pory.' },
+  { name: 'Sopa', lines: ['2 cebolas', '1 l de caldo', '50 g de manteiga'], step: 'Corte tudo.' },
+  { name: 'Minestra', lines: ['2 porri', '1 l brodo', '50 g burro'], step: 'Affettare i porri.' },
 ]
 
 /** A page of one language with the markup of another recipe, as what is read of it. */

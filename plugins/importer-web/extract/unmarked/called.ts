@@ -34,19 +34,7 @@ export function withCalled(sections: Section[], page: Line[]): Section[] {
   )
   if (missing.length === 0) return sections
   const called = calledSections(page).filter(({ kind }) => missing.includes(kind))
-  return [...sections.map((section) => above(called, section)), ...called].toSorted(
-    (one, other) => one.start - other.start
-  )
-}
-
-/** A list up to the element within it that is called the method. */
-function above(called: Section[], section: Section): Section {
-  const { kind, start, lines } = section
-  const method = called.find(
-    (other) => other.kind === 'method' && other.start > start && other.start < start + lines.length
-  )
-  if (kind !== 'ingredients' || !method) return section
-  return { kind, start, lines: lines.slice(0, method.start - start) }
+  return [...sections, ...called].toSorted((one, other) => one.start - other.start)
 }
 
 /** Runs of lines in elements that are called so, those of one kind and the titles between them in one. */
