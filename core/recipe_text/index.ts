@@ -40,6 +40,13 @@ export {
 export { cookingWords, speaksOfRecipe } from './text_recipe/cooking_words.js'
 export { type FrontField, frontMatter } from './text_recipe/front_matter.js'
 export { readTextRecipe, readTextRecipes } from './text_recipe/read_text_recipe.js'
+export {
+  announcedYield,
+  isCountLine,
+  sentenceYield,
+  withoutAnnouncement,
+} from './text_recipe/announced_yield.js'
+export { factsIn } from './text_recipe/fact_lines.js'
 export { isYieldLine, servingsIn } from './text_recipe/servings.js'
 export type { TextLine, TextOptions } from './text_recipe/text_line.js'
 export { type LabelKind, labelOf } from './text_recipe/labels.js'

@@ -1,5 +1,5 @@
 import type { RecipeDraft } from '#core/recipes/index'
-import { wordMinutes } from '#core/recipe_text/index'
+import { letters, wordMinutes } from '#core/recipe_text/index'
 import { readBlocks } from './align/blocks.js'
 import { withOwnGroups } from './align/group_titles.js'
 import { evidenceOf } from './evidence.js'
@@ -10,7 +10,8 @@ import { recipeName } from './fields/name.js'
 import { notes } from './fields/notes.js'
 import { nutrition } from './fields/nutrition.js'
 import { times } from './fields/times.js'
-import { makes, yieldLine } from './fields/servings.js'
+import { makes } from './fields/servings.js'
+import { shownYield } from './fields/shown_yield.js'
 import { categories, description, keywords } from './fields/words.js'
 import type { Page } from './page.js'
 import { oddTimes } from './list_doubts.js'
@@ -47,6 +48,7 @@ export function draftOf(page: Page, found: Source[], reader: Reader): RecipeDraf
     lines,
     body,
     wording: reader.language ?? 'en',
+    name: title.name,
   })
   return {
     name: title.name,
@@ -62,19 +64,19 @@ export function draftOf(page: Page, found: Source[], reader: Reader): RecipeDraf
 function fieldsOf(
   page: Page,
   readings: Source[],
-  { lines, body, wording }: { lines: Line[]; body: RecipeBody; wording: string }
+  { lines, body, wording, name }: { lines: Line[]; body: RecipeBody; wording: string; name: string }
 ) {
   const own = spokenLanguage(
     language(page, readings),
     body.steps.map(({ text }) => text)
   )
   const recipes = readings.filter(({ from }) => from !== 'head')
-  const labels = labelledFacts(lines, own?.value ?? null)
-  const sources: Source[] = [
-    ...recipes,
-    { thing: labels, from: 'shown' },
-    { thing: { recipeYield: yieldLine(lines) }, from: 'shown' },
-  ]
+  const listed = new Set(body.ingredients.map(({ text }) => letters(text)))
+  const labels = labelledFacts(lines, own?.value ?? null, listed)
+  const named: Source[] = [...recipes, { thing: labels, from: 'shown' }]
+  const isSaid = firstFound(named, (thing) => makes(thing).text) !== null
+  const recipeYield = isSaid ? null : shownYield(page, lines, { name, ...body })
+  const sources: Source[] = [...named, { thing: { recipeYield }, from: 'shown' }]
   const { against, ...told } = times(sources, own?.value ?? null)
   const { total, prep, perform } = told
   const worded = (found: Found<number> | null): Found<string> | null =>

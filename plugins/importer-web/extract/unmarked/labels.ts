@@ -1,12 +1,26 @@
-import { headingWords, inDigits, readMinutes, servingsIn } from '#core/recipe_text/index'
+import {
+  factsIn,
+  headingWords,
+  inDigits,
+  letters,
+  readMinutes,
+  servingsIn,
+} from '#core/recipe_text/index'
 import type { Thing } from '../thing.js'
+import { factPieces } from './fact_pieces.js'
 import type { Line } from './line.js'
 
 const LONGEST = 60
-const LONGEST_VALUE = 40
+const LONGEST_VALUE = 45
+/** Shorter lines hold one fact. */
+const LEAST_ROW = 16
+/** A word before that of a yield ("Recipe for: 4 people"). */
+const KIND = /^\p{L}{3,12}\s(?=\p{L}{2,12}\s?:\s?\d)/u
+/** What a button that scales the recipe adds ("4 servings 1x"). */
+const SCALE = /(?<=\p{L})\s1\s?x$/u
+/** One number or range, and no sentence. */
+const ONE_COUNT = /^\D*\d+(?:\s?(?:[-–—/]|\p{L}{1,3})\s?\d+)?\D*(?<![.!?])$/u
 const PREPOSITION = 4
-/** Between an amount and a further label in its line ("Time: 2 h Serves: 8"). */
-const NEXT_LABEL = /(?<=\d\s?[\p{L}.]{0,12})\s+(?:[|·•]\s+)?(?=\p{Lu}[\p{L} ]{2,24}\s?[:：])/u
 const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'recipeYield'] as const
 
 const labels = {
@@ -24,21 +38,47 @@ function wordsOf(kind: string): string[] {
 
 /**
  * Times and yield that a page writes behind or under their labels ("Serves 4", "Prep time: 10
- * min"), as schema.org calls them. Only what stands below the page's heading counts.
+ * min"), as schema.org calls them. Only what stands below the page's heading counts, and no ingredient is a yield.
  */
-export function labelledFacts(page: Line[], language: string | null): Thing {
+export function labelledFacts(
+  page: Line[],
+  language: string | null,
+  listed: Set<string> = new Set()
+): Thing {
   const facts: Thing = {}
   const heading = page.findIndex((line) => line.heading === 1)
-  const below = page
-    .slice(Math.max(0, heading))
-    .flatMap(({ text }) => (text.length <= 2 * LONGEST ? text.split(NEXT_LABEL) : [text]))
-  for (const [at, text] of below.entries()) {
-    for (const property of text.length <= LONGEST ? PROPERTIES : []) {
-      const value = valueBehind(labels[property], text, below[at + 1] ?? '')
-      if (value && isValue(property, value, language)) facts[property] ??= value.words
+  const below = page.slice(Math.max(0, heading))
+  const rows = below.map(({ text }) => piecesOf(text, language))
+  for (const [at, pieces] of rows.entries()) {
+    for (const [place, piece] of pieces.entries()) {
+      const next = pieces.length > 1 ? pieces[place + 1] : rows[at + 1]?.[0]
+      for (const property of piece.length <= LONGEST ? PROPERTIES : []) {
+        const value = valueOf(property, piece, next ?? '')
+        const isFood = value !== null && listed.has(letters(value.words))
+        if (value && !isFood && isValue(property, value, language)) facts[property] ??= value.words
+      }
     }
   }
   return facts
+}
+
+/** The facts of a line; those that no sign divides are cut where their names begin, where all that count have one. */
+function piecesOf(text: string, language: string | null): string[] {
+  const isLong = text.length > LEAST_ROW && text.length <= 2 * LONGEST
+  const facts = isLong ? factsIn(text, language ?? 'en')?.map((fact) => fact.text) : undefined
+  const isRow = facts !== undefined && facts.every(isNamedFact)
+  return (isRow ? facts : [text]).flatMap(factPieces)
+}
+
+/** What stands behind a number is its unit ("4 servings 2 wraps"), no name: then the fact before it ends too early. */
+function isNamedFact(fact: string, at: number, facts: string[]): boolean {
+  const isCut = at < facts.length - 1 && /\d$/.test(fact)
+  return !isCut && (isNamed(fact) || (at > 0 && !/\d/.test(fact)))
+}
+
+function isNamed(fact: string): boolean {
+  const lower = fact.toLowerCase()
+  return PROPERTIES.some((property) => labels[property].some((word) => lower.startsWith(word)))
 }
 
 interface Value {
@@ -46,20 +86,30 @@ interface Value {
   words: string
 }
 
+/** What stands behind the label of a property; that of a yield may have a word before it. */
+function valueOf(property: Property, text: string, next: string): Value | null {
+  const value = valueBehind(labels[property], text, next)
+  if (value !== null || property !== 'recipeYield') return value
+  return valueBehind(labels[property], text.replace(KIND, ''), next)
+}
+
 /** What stands behind a label in its line, or else the line that follows. */
 function valueBehind(known: string[], text: string, next: string): Value | null {
   const lower = text.toLowerCase()
   const label = known.find((word) => lower.startsWith(word))
-  const rest = text.slice(label?.length ?? 0)
-  if (!label || /^\p{L}/u.test(rest)) return null
-  const words = rest.replace(/^\s*[:：|–-]?\s*/, '') || next
+  if (!label) return null
+  const repeats = lower.startsWith(label, label.length) ? 2 : 1
+  const rest = text.slice(label.length * repeats)
+  if (/^\p{L}/u.test(rest)) return null
+  const words =
+    rest.replace(/^\s*(?:\([^()\d]{0,60}\)\s*)?[:：|–—-]?\s*/, '').replace(SCALE, '') || next
   return words.length <= LONGEST_VALUE ? { label, words } : null
 }
 
-/** "For" and its like announce many things, a yield only before people or portions. */
+/** "For" and its like announce many things, a yield only before people or portions and nothing else that is counted. */
 function isValue(property: Property, { label, words }: Value, language: string | null): boolean {
   const isTime = /\p{L}/u.test(words) && readMinutes(words, language) !== null
   if (property !== 'recipeYield') return isTime
-  if (isTime || !/^(?:\p{L}{1,12}\s)?\d/u.test(inDigits(words))) return false
-  return label.length > PREPOSITION || servingsIn(words) !== null
+  if (isTime || !/^(?:\p{L}{1,12}\s)?(?=[\d.,]{0,4}[1-9½¼¾])/u.test(inDigits(words))) return false
+  return label.length > PREPOSITION || (ONE_COUNT.test(words) && (servingsIn(words) ?? 0) > 1)
 }

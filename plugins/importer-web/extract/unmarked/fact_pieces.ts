@@ -1,0 +1,24 @@
+/** Longer lines are prose. */
+const LONGEST = 120
+/** An amount with its unit, and a word more ("10 minutes mins"). */
+const COUNT = String.raw`\d\s?[\p{L}.]{0,14}(?:\s\p{Ll}{1,12})?\)?`
+/** Pictures, and signs behind an amount, stand between facts. */
+const SIGN = new RegExp(
+  String.raw`\s?[\p{Extended_Pictographic}\u{fe0f}\u{200d}]{1,8}\s?|(?<=${COUNT})\s?[|｜•·⋅∙]\s?`,
+  'u'
+)
+/** Between an amount and a further label, run together or not ("Time: 2 h Serves: 8", "40 minYield 12 slices"). */
+const NEXT_LABEL = new RegExp(
+  String.raw`(?<=${COUNT})\s+(?=\p{Lu}[\p{L} ]{2,24}\s?[:：])|(?<=\d\s?\p{L}\p{Ll}{0,14}\.?)(?=\p{Lu}\p{Ll})`,
+  'u'
+)
+
+/** The facts that a line holds side by side, as "Prep: 10 min | Serves: 4" does; a line of one fact is one. */
+export function factPieces(text: string): string[] {
+  if (text.length > LONGEST) return [text]
+  return text
+    .split(SIGN)
+    .flatMap((part) => part.split(NEXT_LABEL))
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
