@@ -9,6 +9,7 @@ import { cardName } from './fields/card_name.js'
 import { recipeName } from './fields/name.js'
 import { notes } from './fields/notes.js'
 import { nutrition } from './fields/nutrition.js'
+import { titledName } from './fields/titled_name.js'
 import { times } from './fields/times.js'
 import { makes } from './fields/servings.js'
 import { shownYield } from './fields/shown_yield.js'
@@ -41,9 +42,11 @@ export function draftOf(page: Page, found: Source[], reader: Reader): RecipeDraf
   const things = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
   const lines = readLines(page.document, blocks)
   const body = recipeBody(page, things, { blocks, lines })
-  const title = recipeName(page, readings, (headings) =>
-    cardName(lines, body.ingredients[0]?.text ?? '', headings)
-  )
+  const foods = body.ingredients.map(({ text }) => text)
+  const title = recipeName(page, readings, {
+    card: (headings) => cardName(lines, foods[0] ?? '', headings),
+    titled: () => titledName(page, lines, foods),
+  })
   const { fields, odd } = fieldsOf(page, readings, {
     lines,
     body,

@@ -46,7 +46,7 @@ function nameAbove(lines: Line[], at: number, headings: string[]): string | null
   const list = above.slice(0, NEAR).findIndex(({ text }) => headingKind(text) === 'ingredients')
   const rest = above.slice(list + 1)
   const place = rest.findIndex(
-    (line) => isName(line) && (line.heading < BOLD || isNamedInBold(line, headings))
+    (line) => isNameLine(line) && (line.heading < BOLD || isNamedInBold(line, headings))
   )
   const name = rest[place]
   if (!name) return null
@@ -97,7 +97,8 @@ function isNamedInBold({ text }: Line, headings: string[]): boolean {
   )
 }
 
-function isName({ text, heading }: Line): boolean {
+/** Whether a line that looks like a heading may be the name of a dish, and is no label, control or fact. */
+export function isNameLine({ text, heading }: Line): boolean {
   if (heading === 0 || text.length > LONGEST) return false
   const isLabel = headingKind(text.replace(/:[^]*/, '')) !== null
   return !isLabel && !isControl(text) && !isFact(text) && !/[?:]$/.test(text)

@@ -15,6 +15,12 @@ export interface RecipeName {
   evidence: FieldEvidence
 }
 
+/** Readers of a name that only the lines of the page have: that of the recipe's card, and the title's part above the list. */
+interface NameReaders {
+  card: (headings: string[]) => string | null
+  titled: () => string | null
+}
+
 /**
  * The recipe's name: the markup's words, without what a site adds to them for search engines. Where
  * there is none it is that of the recipe's card, or the heading that the page's title repeats. A name in one case is taken as the
@@ -23,7 +29,7 @@ export interface RecipeName {
 export function recipeName(
   page: Page,
   readings: Source[],
-  card: (headings: string[]) => string | null = () => null
+  { card = () => null, titled = () => null }: Partial<NameReaders> = {}
 ): RecipeName {
   const recipes = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
   const shared = metaOf(page, 'og:title', 'twitter:title') ?? ''
@@ -36,7 +42,12 @@ export function recipeName(
     shown.find((text) => letters(text) !== '' && letters(title).includes(letters(text)))
   const heading = ownTitle(page, known, shown) ?? repeated(shared) ?? repeated(page.title)
   const given =
-    marked ?? card([...shown, page.title]) ?? heading ?? shown[0] ?? (shared || page.title)
+    marked ??
+    card([...shown, page.title]) ??
+    titled() ??
+    heading ??
+    shown[0] ??
+    (shared || page.title)
   const name = withoutHost(withoutTail(given, marked === undefined ? known : sites), page.url)
   const places = [...shown, shared, page.title]
   return {

@@ -1,0 +1,65 @@
+import { test } from '@japa/runner'
+import { items, type Tongue, tongues, wrap } from '#tests/helpers/unmarked_pages'
+import { extractRecipe } from '../extract_recipe.js'
+
+const names = ['Grandma Potatoes', 'Omas Lauchsuppe', 'Poireaux de mamie']
+const paths = ['/2012/grandma-potatoes.html', '/omas-lauchsuppe', '/poireaux-de-mamie-12']
+
+/** What the recipe is called on a page without markup, with these words above its list. */
+function nameOf(at: number, { title, above }: { title: string; above: string }): string | null {
+  const { list, method, foods, steps } = tongues[at] as Tongue
+  const lists = `<h4>${list}</h4>${items(...foods)}<h4>${method}</h4>${wrap('p', steps)}`
+  const html = `<title>${title}</title><body>${above}${lists}</body>`
+  const found = extractRecipe(html, `https://spoonandpot.example${paths[at]}`)
+  return 'draft' in found ? found.draft.name : null
+}
+
+test.group('The name on a page without a main heading of the dish', () => {
+  test('is the heading that begins the title beside the name of the site', ({ assert }) => {
+    for (const [at, name] of names.entries()) {
+      const above = `<div>My kitchen</div><h3>About</h3><p>Hello.</p><h3>${name}</h3><p>Easy.</p>`
+      for (const title of [`${name} - Pots of Isaura`, `${name} :: Paprika &amp; Co`]) {
+        assert.equal(nameOf(at, { title, above }), name)
+      }
+    }
+  })
+
+  test('is the heading that ends the title where the address says it', ({ assert }) => {
+    for (const [at, name] of names.entries()) {
+      const above = `<h2>${name}</h2><p>Easy.</p>`
+      assert.equal(nameOf(at, { title: `Pots of Isaura: ${name}`, above }), name)
+    }
+  })
+
+  test("is that heading where the main one is the site's or of an article", ({ assert }) => {
+    for (const [at, name] of names.entries()) {
+      const head = `<h1>Spoon and Pot</h1><h2>${name}</h2><p>Easy.</p>`
+      assert.equal(nameOf(at, { title: `${name} - Spoon and Pot Forum`, above: head }), name)
+      const article = `<h1>This is how chefs do it at home</h1><p>Easy.</p><h2>${name}</h2>`
+      assert.equal(nameOf(at, { title: `${name} - Weekly`, above: article }), name)
+    }
+  })
+
+  test('is the line in bold above the list where the title is a room of the site', ({ assert }) => {
+    for (const [at, name] of names.entries()) {
+      const above = `<p><b>NEWS</b></p><p>Hello.</p><p><b>${name}</b></p><p>Easy.</p>`
+      assert.equal(nameOf(at, { title: "Aunt Dot's Box - Second Room", above }), name)
+    }
+  })
+
+  test('is a line that names foods of the list where the title is that of a file', ({ assert }) => {
+    const lines = ['Leeks with potatoes', 'Kartoffeln und Lauchstangen', 'Poireaux aux pommes']
+    for (const [at, name] of lines.entries()) {
+      const above = `<div>Fact sheet 12</div><div>${name}</div><div>Makes 8 servings</div>`
+      assert.equal(nameOf(at, { title: 'fs12_final.indd', above }), name)
+    }
+  })
+
+  test('stays the main heading where that has most words of the title', ({ assert }) => {
+    const above = '<h1>Smoked Leek Soup and Cheese</h1><p>Easy.</p><h2>Easy Smoked Leek Soup</h2>'
+    assert.equal(
+      nameOf(0, { title: 'Easy Smoked Leek Soup - Pots', above }),
+      'Smoked Leek Soup and Cheese'
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import { letters } from '#core/recipe_text/index'
+import type { Page } from '../page.js'
+import type { Line } from '../unmarked/line.js'
+import { foodsSaid, tellingWords } from './food_words.js'
+import { isNameLine } from './card_name.js'
+
+/** How far above a list the name stands, where only its looks tell it, and how many foods it names where nothing else does. */
+const NEAR = 12
+const LEAST_FOODS = 2
+const SHORTEST = 4
+/** Part of the words of a main heading that the page's title has, too. */
+const SHARED = 0.5
+const MOST_FOODS = 30
+/** How a line in bold is marked. */
+const BOLD = 7
+const SEPARATOR = /[-–—|｜•·・»:：]/
+/** What programs put into a title that nobody wrote. */
+const FILE =
+  /^(?:microsoft word|untitled|unbenannt|sans titre|sin título|senza titolo|naamloos|無題|new page \d|document\d?$)|\.(?:indd|docx?|pdf|qxd|pub|rtf|odt|html?|txt|pptx?|tmp)$/i
+
+/**
+ * The dish's name where no main heading is a part of the page's title: a heading above the list that begins or ends that
+ * title beside the site's name, or, where the title is the site's or a file's, the line in bold above the list that names its foods or the
+ * address. Null where there is none.
+ */
+export function titledName(page: Page, lines: Line[], listed: string[]): string | null {
+  const key = letters(listed[0] ?? '')
+  const start = key === '' ? -1 : lines.findIndex(({ text }) => letters(text) === key)
+  const words = new Set(tellingWords(page.title))
+  const isSaid = page.headings.some((text) => {
+    const own = tellingWords(text)
+    const shared = own.filter((word) => words.has(word)).length
+    return shared > 0 && shared >= own.length * SHARED && !isSite(page, letters(text))
+  })
+  if (start < 0 || isSaid) return null
+  const above = lines.slice(0, start).filter(({ heading }) => heading > 0)
+  const named = above.findLast((line) => isNameLine(line) && isPart(page, line.text))
+  return (
+    named?.text ??
+    (page.headings.length === 0 ? loneName(page, lines.slice(0, start), listed) : null)
+  )
+}
+
+/** Whether a text begins or ends the page's title, beside a separator, and is not the site's name. */
+function isPart(page: Page, text: string): boolean {
+  const key = letters(text)
+  if (key.length < SHORTEST || isSite(page, key)) return false
+  const at = page.title.indexOf(text)
+  if (at < 0) return false
+  const before = page.title.slice(0, at).trim()
+  const after = page.title.slice(at + text.length).trim()
+  if (before === '') return SEPARATOR.test(after.slice(0, 1))
+  return after === '' && SEPARATOR.test(before.slice(-1)) && sharesAddress(page, text)
+}
+
+/** Whether the words of a host begin with these letters, or the other way round. */
+function isSite({ url }: Page, key: string): boolean {
+  const labels = new URL(url).hostname.split('.').map(letters)
+  return labels.some(
+    (label) => label.length >= SHORTEST && (label.startsWith(key) || key.startsWith(label))
+  )
+}
+
+/** Whether the address ends in words of a text. */
+function sharesAddress({ url }: Page, text: string): boolean {
+  const segment = decoded(new URL(url).pathname.split('/').findLast(Boolean) ?? '')
+  const words = new Set(tellingWords(segment.normalize('NFD').replaceAll(/\p{M}/gu, '')))
+  const own = text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return tellingWords(own).some((word) => word.length >= SHORTEST && words.has(word))
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+/** The name on a page without headings whose title says nothing of the dish. */
+function loneName(page: Page, above: Line[], listed: string[]): string | null {
+  const foods = listed.slice(0, MOST_FOODS)
+  const isFile = FILE.test(page.title)
+  const isTold = !isFile && (foodsSaid(page.title, foods) > 0 || sharesAddress(page, page.title))
+  if (isTold || above.some((line) => line.heading < BOLD && isNameLine(line))) return null
+  const near = above.slice(-NEAR)
+  const isOfDish = ({ text }: Line): boolean =>
+    foodsSaid(text, foods) > 0 || sharesAddress(page, text)
+  const bold = near.filter((line) => line.heading === BOLD && isNameLine(line))
+  const named = bold.findLast(isOfDish) ?? (bold.length === 1 ? bold[0] : undefined)
+  if (named || !isFile) return named?.text ?? null
+  const plain = near.findLast(
+    (line) =>
+      isNameLine({ ...line, heading: BOLD }) &&
+      !/[.!;,]$/.test(line.text) &&
+      foodsSaid(line.text, foods) >= LEAST_FOODS
+  )
+  return plain?.text ?? null
+}
