@@ -80,6 +80,20 @@ for (const tongue of tongues) {
       )
     })
 
+    test('keeps together the rows that say something more', ({ assert }) => {
+      const rows = [
+        ...foods.map(rowOf),
+        ['25 ml', own.food, `(${own.taste})`],
+        ['50 g', own.eggs, `(${own.pieces})`],
+      ]
+      const html = rows.map(
+        ([amount = '', name = '', note = '']) =>
+          `<div class="r"><p class="a">${amount}</p><p class="n">${name}</p>${note && `<p class="x">${note}</p>`}</div>`
+      )
+      const lines = rows.map((row) => row.join(' '))
+      assert.deepEqual(shown(`${list}${html.join('')}${method}`).ingredients, lines)
+    })
+
     test('has the terms above several descriptions as titles', ({ assert }) => {
       const html = `<dl><dt>${first}</dt>${wrap('dd', foods.slice(0, 2))}<dt>${second}</dt>${wrap('dd', foods.slice(2))}</dl>`
       assert.deepEqual(shown(`${list}${html}${method}`).ingredients, [
@@ -99,6 +113,12 @@ for (const tongue of tongues) {
         `[[${second}]]`,
         ...foods.slice(2),
       ])
+    })
+
+    test('ends before the links in the list beside it', ({ assert }) => {
+      const links = ['Facebook', 'E-mail'].map((name) => `<li><a href="/${name}">${name}</a></li>`)
+      const html = `<div><ul><b>[${tongue.list}]</b>${wrap('li', foods)}</ul><ul>${links.join('')}</ul></div>${prose}`
+      assert.deepEqual(shown(html).ingredients, foods)
     })
 
     test('is without the prices behind its lines', ({ assert }) => {

@@ -26,9 +26,12 @@ const BOLD = 7
  */
 export function joinRows(given: Line[]): Line[] {
   const lines = joinAlike(given)
-  const amounts = lines.filter(isBareAmount)
-  if (amounts.length < Math.max(2, lines.length * PART) || standAlone(lines, amounts)) return lines
-  return byElement(lines, amounts) ?? inTurn(lines)
+  const amounts = given.filter(isBareAmount)
+  if (amounts.length < Math.max(2, given.length * PART) || standAlone(given, amounts)) return lines
+  if (lines.length === given.length) return byElement(lines, amounts) ?? inTurn(lines)
+  const held = heldBy(lines)
+  const others = lines.filter((line) => isBareAmount(line) && rowAround(line, held) !== null)
+  return byElement(lines, others) ?? lines
 }
 
 /**

@@ -13,6 +13,7 @@ import { isControl } from '../align/controls.js'
 import { goesOn, leavesList } from './inner_headings.js'
 import type { Line } from './line.js'
 import { isFact } from './list_lines.js'
+import { isLink } from './method_end.js'
 import { sizeOf } from './size_of.js'
 
 const MOST_LINES = 120
@@ -274,11 +275,11 @@ function countsOn(following: Line[], at: number): boolean {
   )
 }
 
-/** Whether an item stands in a block beside the first one's, in a list that looks the same, or is the title of such a list. */
+/** Whether an item that leads nowhere stands in a block beside the first one's, in a list that looks the same, or is the title of such a list. */
 function goesOnBeside(line: Line, first: Line, container: Element): boolean {
   const isTitle = line.heading > 0 && /^[uo]l$/.test(line.element.name)
   const [list, own] = [first.element.parent, isTitle ? line.element : line.element.parent]
-  if (!(line.item || isTitle) || !first.item || !list || !own) return false
+  if (!(line.item || isTitle) || !first.item || !list || !own || isLink(line)) return false
   if (!isTag(list) || !isTag(own)) return false
   const { parent } = container
   if (!/^[uo]l$/.test(own.name) || !parent || !isTag(parent)) return false
