@@ -34,10 +34,12 @@ const ITEM_PROSE = 36
 const WORDS = 6
 const COUNTED = 0.6
 /** "Energy 612 kcal", and how many lines a list has above it. */
-const ENERGY = /\d\s?k(?:cal|j)\b/i
+export const ENERGY = /\d\s?k(?:cal|j)\b/i
 const LEAST_ABOVE = 3
 /** How large a pan or a tin is ("for a tin of 30 x 40 cm", "26 cm"). */
 const SIZE = /\d\s?[x×]\s?\d|\d\s?(?:cm|см|inch(?:es)?|["”])(?![\p{L}\d])/iu
+/** "25 mins" */
+const BARE_TIME = /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?\p{L}{3,8}\.?$/u
 const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
 
 const yields = new Set([...headingWords('servings')].map(letters))
@@ -54,7 +56,8 @@ export function listLines(lines: Line[]): Line[] {
   const numbers = lines.slice(0, Math.max(first, 0)).filter(({ text }) => isNumber(text))
   const hasChoice = first > 1 || numbers.length === 0
   const kept = beforeNutrition(lines).filter(
-    ({ text }, at) => !isFact(text) && !PRICE.test(text) && !(hasChoice && at < first)
+    ({ text }, at) =>
+      !isFact(text) && !isBareTime(text) && !PRICE.test(text) && !(hasChoice && at < first)
   )
   return headed(withoutProse(withinList(itemsOf(joinRows(kept), true))))
 }
@@ -138,6 +141,11 @@ function isCapitals(text: string): boolean {
 /** A title, or an amount. */
 function isTelling({ text, heading }: Line): boolean {
   return heading > 0 || /[:：]$/.test(text) || isOpener(text) || hasAmount(text)
+}
+
+/** Whether a line is a time and no more ("25 mins"). */
+function isBareTime(text: string): boolean {
+  return BARE_TIME.test(text) && readMinutes(text, null) !== null
 }
 
 function isNumber(text: string): boolean {

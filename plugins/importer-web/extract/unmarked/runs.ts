@@ -25,6 +25,8 @@ const NEAR = 6
 /** Lines behind a run that tell by so many words of cooking that a method follows. */
 const FAR = 12
 const LEAST_COOKING = 3
+/** "q.b.", "n. B.", "e.l." */
+const ABBREVIATED = /(?<!\p{L})\p{L}{1,2}\.\s?\p{L}{1,2}\.$/u
 const PRICE = /[€$£]\s?\d|\d\s?[€$£]/
 
 /**
@@ -104,19 +106,25 @@ function areTitles(one: Line, other: Line, counted: Line | undefined): boolean {
 const lookOf = ({ element, heading, text }: Line): string =>
   `${kindOf(element)} ${heading} ${/[:：]$/.test(text)}`
 
-/** A food without an amount in the paragraph or the list of the line above it ("salt, pepper"). */
+/** A food without an amount in the paragraph or the list of the line above it ("salt, pepper"), be it "q.b." or the end of lines with commas. */
 function isTail(line: Line | undefined, above: Line | undefined): boolean {
   if (
     !line ||
     !above ||
     line.heading > 0 ||
     line.text.length > SHORT ||
-    /[.!?:：。]$/.test(line.text)
+    (/[.!?:：。]$/.test(line.text) && !endsEnumeration(line.text, above.text))
   )
     return false
   const isBeside = holderOf(line) === holderOf(above)
   const isAlike = (line.item && above.item) || kindOf(line.element) === kindOf(above.element)
   return line.element === above.element || (isBeside && isAlike)
+}
+
+/** Whether a full stop is that of an abbreviation, or of a list whose lines end in commas or semicolons. */
+function endsEnumeration(text: string, above: string): boolean {
+  if (!text.endsWith('.') || text.includes('. ')) return false
+  return ABBREVIATED.test(text) || (/[;,]$/.test(above) && text.length < SENTENCE)
 }
 
 /** What a line stands in: the element, or how it looks where each line has one of its own. */

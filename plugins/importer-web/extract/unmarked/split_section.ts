@@ -1,4 +1,5 @@
 import { hasAmount } from '#core/recipe_text/index'
+import { kindOf } from '../align/looks.js'
 import type { Line } from './line.js'
 import type { Section } from './sections.js'
 import { sizeOf } from './size_of.js'
@@ -9,6 +10,7 @@ const LONG = 45
 /** Lines behind the list that are looked at; signatures stand further down. */
 const MOST = 6
 const LONGEST_TITLE = 60
+const LONGEST_LAST = 80
 
 /**
  * A section of ingredients that goes on into prose, cut in two where the prose begins; null when it
@@ -19,6 +21,7 @@ export function splitSection({ start, lines }: Section): { list: Section; method
     const before = lines.slice(0, at)
     const after = lines.slice(at)
     if (!isProse(after.slice(0, MOST)) || meanLength(before) > SHORT) continue
+    if (isLastOfList(before, after)) continue
     const title = lines[at - 1]
     const titled = title && isTitle(title) && before.length > LEAST_LINES
     return {
@@ -39,6 +42,14 @@ function isProse(lines: Line[]): boolean {
         /^\d.*\p{L}/u.test(text) && hasAmount(text) && text.length < SHORT && !/[.!。]$/.test(text)
     ).length === 0
   )
+}
+
+/** Whether a lone line that is no sentence looks like the one above it ("leeks, cream and a lot of chives, to serve"). */
+function isLastOfList(before: Line[], [line, ...rest]: Line[]): boolean {
+  const above = before.at(-1)
+  if (!line || !above || rest.length > 0 || above.heading > 0) return false
+  const isAlike = line.item === above.item && kindOf(line.element) === kindOf(above.element)
+  return isAlike && sizeOf(line.text) <= LONGEST_LAST && !/[.!?。！]$/.test(line.text)
 }
 
 function meanLength(lines: Line[]): number {

@@ -119,6 +119,32 @@ test.group('lists that no known heading names', () => {
       assert.deepEqual(shown(html), { ingredients: foods, steps: told })
     }
   })
+
+  test('may end in a long line, an abbreviation or a full stop without an amount', ({ assert }) => {
+    for (const { foods, told, need } of pages) {
+      const named = foods.map((food) => food.replace(/^[\d ]*(?:g |l )?/, ''))
+      const long = `${named.join(', ')} xxx xxxxxx xxxx xxxxxxx`
+      const section = (lines: string) => `<h4>${need}</h4>${lines}<h4>Zzzz</h4>${wrap('p', told)}`
+      const isRead = (list: string[], html: string) =>
+        assert.deepEqual(shown(section(html)).ingredients.slice(-list.length), list)
+      const all = [...foods, long]
+      isRead(all, items(...all))
+      isRead(all, wrap('p', all))
+      const short = [...foods, `${named[0]} q.b.`]
+      isRead(short, `<p>${short.join('<br>')}</p>`)
+      const enumerated = [...foods.map((food) => `${food};`), `${named[0]}.`]
+      isRead(enumerated, wrap('p', enumerated))
+    }
+  })
+
+  test('begin below a time that stands above them', ({ assert }) => {
+    for (const [at, { foods, told }] of pages.entries()) {
+      const time = ['25 mins', '25 Minuten', '25 minutes'][at] ?? ''
+      const html = `<div>${time}</div><h4>Xxxx</h4>${wrap('p', foods)}<h4>Zzzz</h4>${wrap('p', told)}`
+      assert.deepEqual(shown(html).ingredients.slice(-foods.length), foods)
+      assert.notInclude(shown(html).ingredients, time)
+    }
+  })
 })
 
 test.group('what stands in lists and is none of them', () => {
