@@ -94,6 +94,20 @@ test.group('headings within a list', () => {
     }
   })
 
+  test('are told in the markup by all that tells them at once: capitals, and headings on the page', ({
+    assert,
+  }) => {
+    for (const cake of cakes) {
+      const own = cake.long.map((name) => name.replace(/!$/, ''))
+      const told = own.flatMap((name, at) => [name.toUpperCase(), ...(cake.groups[at] ?? [])])
+      const page = own.map((name, at) => `<h4>${name}</h4><ul>${items(cake.groups[at] ?? [])}</ul>`)
+      assert.deepEqual(
+        groupsOf(`<div><p>Xxxx</p>${page.join('')}</div>`, told),
+        own.map((name, at) => [name.toUpperCase(), cake.groups[at]])
+      )
+    }
+  })
+
   test('are told among the lines of the markup, too', ({ assert }) => {
     for (const { names, groups } of cakes) {
       const wanted = (title: (name: string) => string) =>

@@ -32,8 +32,8 @@ export function titleLines(lines: string[], shown: ReadonlyMap<number, Block>): 
   )
   const shouted = shoutedOf(lines).filter(isShort)
   const odd = kind === null ? [] : oddOnes(lines, shown, kind)
-  const found = [...marked, ...(isTelling ? bold : []), ...named, ...shouted, ...odd]
-  return new Set(found.length < lines.length / 2 ? found : [])
+  const found = new Set([...marked, ...(isTelling ? bold : []), ...named, ...shouted, ...odd])
+  return found.size < lines.length / 2 ? found : new Set()
 }
 
 function isMarked(line: string): boolean {
