@@ -50,6 +50,15 @@ test.group('scripts that say much in few signs, and amounts behind the foods', (
     }
   })
 
+  test('what stands below a heading that warns is no step', ({ assert }) => {
+    const warnings = ['ご注意', '注意事项', '주의사항']
+    for (const [at, warning] of warnings.entries()) {
+      const { list = '', method = '', foods = [], steps = [] } = tongues[at] ?? {}
+      const above = `<h3>${list}</h3>${items(...foods)}<h3>${method}</h3>${wrap('p', steps)}`
+      assert.deepEqual(shown(`${above}<h3>${warning}</h3>${wrap('p', steps)}`).steps, steps)
+    }
+  })
+
   test('terms and what they are said to be are rows, with parts between them', ({ assert }) => {
     for (const { list, method, foods, steps } of tongues.slice(0, 2)) {
       const terms = (lines: string[]): string =>
