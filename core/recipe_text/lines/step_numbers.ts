@@ -4,6 +4,16 @@ const MARKED = /^(\d{1,2})\s*[.):-]\s*(?=\D|$)/
 const BARE = /^(\d{1,2})\s*(?=\p{Lu}|\p{Lo}|$)/u
 /** "①" to "⑳", and keys with a digit. */
 const DRAWN = /^(?:[\u2460-\u2473]|\d\uFE0F?\u20E3)\s*/u
+/** "a)", "B.", "iv)", "III." before the words of a step. */
+const LETTERED = /^(\p{L}|[ivx]{1,5}|[IVX]{1,5})\s?([.)])\s+(?=\p{L}|\p{N})/u
+const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
+/** How letters count on; Greek and Cyrillic pages count in their own. */
+const SERIES = [
+  ROMAN,
+  ...['abcdefghijklmnopqrstuvwxyz', 'αβγδεζηθικλμ', 'абвгдежзиклмн', 'абвгґдеєжзиі'].map((all) => [
+    ...all,
+  ]),
+]
 const COUNTED = /^\d{1,2}(?:[.)]\s+\p{L}|\s\p{Lu})/u
 const LEAST = 2
 const LEAST_IN_ORDER = 3
@@ -13,7 +23,7 @@ const LEAST_IN_ORDER = 3
  * are left out.
  */
 export function withoutNumbers<Step extends { text: string }>(given: Step[]): Step[] {
-  const steps = withDigits(given)
+  const steps = withPlainNumbers(withDigits(given))
   const marked = countedBy(steps, MARKED)
   if (marked >= 1 && marked >= steps.length / 2) return cut(steps, MARKED)
   const counted = countedInOrder(steps)
@@ -30,6 +40,30 @@ function withDigits<Step extends { text: string }>(steps: Step[]): Step[] {
   const drawn = plain.filter(({ text }, at) => text !== steps[at]?.text)
   const isCounted = drawn.length >= LEAST && countedBy(drawn, MARKED) === drawn.length
   return isCounted ? plain : steps
+}
+
+/** Steps with plain numbers for letters or Roman numerals, where three or more count on from the first in one style. */
+export function withPlainNumbers<Step extends { text: string }>(steps: Step[]): Step[] {
+  const marks = steps.flatMap((step) => {
+    const [, count, sign] = LETTERED.exec(step.text) ?? []
+    return count && sign ? [{ step, count, sign }] : []
+  })
+  const [first] = marks
+  if (!first || marks.length < LEAST_IN_ORDER) return steps
+  const isUpper = /\p{Lu}/u.test(first.count)
+  const counts = SERIES.find((series) =>
+    marks.every(({ count, sign }, at) => {
+      const own = isUpper ? series[at]?.toUpperCase() : series[at]
+      return sign === first.sign && count === own
+    })
+  )
+  const counted = new Map(marks.map(({ step }, at) => [step, `${at + 1}. `]))
+  return counts
+    ? steps.map((step) => {
+        const number = counted.get(step)
+        return number ? { ...step, text: step.text.replace(LETTERED, number) } : step
+      })
+    : steps
 }
 
 function withoutNumber(text: string): string {

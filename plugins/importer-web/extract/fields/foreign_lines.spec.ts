@@ -42,6 +42,19 @@ function foodsOf(at: number, foods: string, marked?: string[]): string[] {
 }
 
 test.group('What stands behind a list', () => {
+  test('is no step where it tells when a shop is open', ({ assert }) => {
+    const hours = [
+      ['Open Mon–Thu 8–17.30, Fri 8–18', 'Open 2–3 tins of beans and heat them'],
+      ['Geöffnet Mo–Do 8–17.30, Fr 8–18', 'Open-Air-Grill 10–12 Minuten vorheizen'],
+      ['Ouvert lun-jeu 8-17.30, ven 8-18', 'Ouvert, le four chauffe 10-12 minutes'],
+    ]
+    for (const [at, { steps }] of tongues.entries()) {
+      const [open = '', step = ''] = hours[at] ?? []
+      assert.deepEqual(stepsOf(at, wrap('p', [...steps, open]), [...steps, open]), steps)
+      assert.include(stepsOf(at, wrap('p', [...steps, step]), [...steps, step]), step)
+    }
+  })
+
   test('is no ingredient where several lines lead to other recipes', ({ assert }) => {
     for (const [at, { foods }] of tongues.entries()) {
       const others = [pies[at] ?? '', `${pies[at]} II`]

@@ -1,6 +1,7 @@
 import type { DraftIngredient, DraftStep } from '#core/recipes/index'
 import { hasAmount, letters } from '#core/recipe_text/index'
 import type { Line } from '../unmarked/line.js'
+import { isNotice } from '../unmarked/closings.js'
 import { isLink } from '../unmarked/method_end.js'
 
 /** "Photo: Ada Lane", "Rezept von Ada", "Recette de Ada": who made what, by the word and what follows it. */
@@ -28,8 +29,8 @@ const LONGEST_LIST = 200
 const NEAR = 10
 
 /**
- * Steps without what stands behind the last of them and is none: who made the recipe or its pictures, and lines that the
- * page shows as links to something else.
+ * Steps without what stands behind the last of them and is none: who made the recipe or its pictures, the hours and prices
+ * of a shop, and lines that the page shows as links to something else.
  */
 export function withoutForeignSteps(steps: DraftStep[], lines: Line[]): DraftStep[] {
   const count = foreignAtEnd(steps, (step) => isForeign(step, lines))
@@ -107,6 +108,7 @@ function foreignAtEnd<Part>(parts: Part[], isOther: (part: Part) => boolean): nu
 }
 
 function isForeign({ text }: DraftStep, lines: Line[]): boolean {
+  if (isNotice(text)) return true
   return text.length <= LONGEST && (CREDIT.test(text) || leads(text, lines))
 }
 

@@ -54,6 +54,17 @@ const CLOCK =
 const PHONE =
   /(?<!\p{L})(?:tel|tél|tlf|telefon|telefono|teléfono|téléphone|telefoon|puh|phone|тел)\.?\s?:?\s?[+(]?\d|☎/iu
 const ADDRESS = /\p{L}@[\p{L}\d-]{1,40}\.\p{L}{2}|(?<!\p{L})(?:www\.|https?:)/iu
+/** Words before the hours of a shop ("Open Mon–Fri 8–17.30"). */
+const OPEN =
+  'open|opening (?:hours|times)|geöffnet|öffnungszeiten|ouvert|horaires|abierto|horario|aperto|orari|aberto|horário|geopend|openingstijden|öppet|öppettider|åbent?|åbningstider|åpent?|åpningstider|avoinna|aukioloajat|otwarte|czynne|godziny otwarcia|otevřeno|otvírací doba|otvorené|nyitva(?:tartás)?|deschis|program|açık|çalışma saatleri|ανοιχτά|ωράριο|открыто|режим работы|відчинено|години роботи|отворено|営業時間|영업시간|营业时间|營業時間'
+const HOURS = new RegExp(
+  String.raw`^\P{L}{0,4}(?:${OPEN})(?![\p{Ll}\p{M}])[^\d.!?]{0,40}\d{1,2}(?:[.:h]\d{2})?\s?[-–—]\s?\d{1,2}`,
+  'iu'
+)
+/** A time of day, or a second pair of hours, which no time of cooking has. */
+const CLOCKED = /\d[.:h]\d{2}(?!\d)|\d\s?[-–—]\s?\d[^-–—]{1,40}\d\s?[-–—]\s?\d/u
+/** "> Do you freeze them?", below who wrote that. */
+const QUOTED = /^>\s?[\p{L}\p{N}]/u
 const NOTICES = [PRICE, CLOCK, PHONE, ADDRESS]
 const LONGEST_NOTICE = 400
 /** Words of cooking by which a method goes on behind such a line. */
@@ -76,8 +87,9 @@ export function beforeClosing(lines: Line[]): Line[] {
   return withoutFacts(kept.some(({ heading }) => heading === 0) ? kept : lines)
 }
 
-/** The lines of a method before the words of its readers, whether they are headed or not, and before their questions. */
-export function beforeAnswers(lines: Line[]): Line[] {
+/** The lines of a method before the words of its readers, whether they are headed, quoted or neither, and before their questions. */
+export function beforeAnswers(given: Line[]): Line[] {
+  const lines = beforeQuoted(given)
   const at = lines.findIndex(
     ({ heading, text }, place) =>
       place > 0 &&
@@ -85,6 +97,14 @@ export function beforeAnswers(lines: Line[]): Line[] {
       (COMMENT.test(text) || (heading > 0 && QUESTION.test(text)))
   )
   return at < 0 ? lines : lines.slice(0, at)
+}
+
+/** The lines of a message before those of another that it quotes, and without who wrote these. */
+function beforeQuoted(lines: Line[]): Line[] {
+  const first = lines.findIndex(({ text }) => QUOTED.test(text))
+  const above = lines.slice(0, Math.max(first, 0))
+  const end = above.findLastIndex(({ text }) => !/[:：]$/.test(text)) + 1
+  return end > 0 && end < above.length ? above.slice(0, end) : lines
 }
 
 /** The lines of a page before the words of its readers. */
@@ -115,9 +135,11 @@ export function isPriced(text: string): boolean {
   return PRICE.test(text)
 }
 
-/** Whether a line says when one may come, whom one may call or what one is to pay: two of these at least. */
+/** Whether a line says when a shop is open, or two of when one may come, whom one may call and what one is to pay. */
 export function isNotice(text: string): boolean {
-  return text.length <= LONGEST_NOTICE && NOTICES.filter((one) => one.test(text)).length > 1
+  if (text.length > LONGEST_NOTICE) return false
+  if (HOURS.test(text) && CLOCKED.test(text) && !/[.!。]$/.test(text)) return true
+  return NOTICES.filter((one) => one.test(text)).length > 1
 }
 
 /** Without times and servings that stand above the first step and below the last. */

@@ -35,6 +35,36 @@ for (const tongue of tongues) {
       assert.include(methodOf(tongue, broken).join(), tail[1] ?? '')
     })
 
+    test('with the last of its letters or Roman numerals, which are no part of the steps', ({
+      assert,
+    }) => {
+      const tail = 'Xxxx xxx xxxxx xxxx xxx xxxxxx xxxx xxx xxxxxxx.'
+      for (const counts of ['a) b) c)', 'A. B. C.', 'I. II. III.', 'i) ii) iii)', 'α) β) γ)']) {
+        const lettered = counts.split(' ').map((count, at) => `${count} ${steps[at]}`)
+        assert.deepEqual(methodOf(tongue, wrap('p', [...lettered, tail])), steps, counts)
+      }
+      for (const counts of ['a) b. c)', 'I. II. IV.', 'A. b. C.', 'b) c) d)']) {
+        const others = counts.split(' ').map((count, at) => `${count} ${steps[at]}`)
+        assert.deepEqual(methodOf(tongue, wrap('p', others)), others, counts)
+      }
+      const words = [`I ${one}`, `A ${two}`, `A ${one}`]
+      assert.deepEqual(methodOf(tongue, wrap('p', words)), words)
+    })
+
+    test('before the words of another message that it quotes', ({ assert }) => {
+      const quoted = wrap('p', ['Ada Xxxx:', `&gt; Xxxx ${one}`, `&gt; ${two}`, 'Xxxxx 1:'])
+      assert.deepEqual(methodOf(tongue, wrap('p', steps) + quoted), steps)
+      const bulleted = wrap('p', ['Xxxx:', ...steps.map((step) => `&gt; ${step}`)])
+      assert.lengthOf(methodOf(tongue, bulleted), steps.length + 1)
+    })
+
+    test('before a line that tells the energy of a portion', ({ assert }) => {
+      const energy = `1 ${tongue.foods[0]}: 389 kcal, 1.6 g xxxx`
+      assert.deepEqual(methodOf(tongue, wrap('p', [...steps, energy])), steps)
+      const step = `${one} 389 kcal.`
+      assert.include(methodOf(tongue, wrap('p', [...steps, step])), step)
+    })
+
     test("above the recipe's own name, unless that heads a part", ({ assert }) => {
       const name = 'Xxxxxxx xxx xxxxx'
       const other = '<p>Xxx xxxx xxxxxx xxx xxxx xxxxxxx xx xxxxxxxx xxx.</p>'

@@ -1,5 +1,11 @@
 import { type Element, isTag } from 'domhandler'
-import { cookingWords, hasAmount, letters, rawText } from '#core/recipe_text/index'
+import {
+  cookingWords,
+  hasAmount,
+  letters,
+  rawText,
+  withPlainNumbers,
+} from '#core/recipe_text/index'
 import { ancestors } from '../align/find_list.js'
 import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
@@ -74,7 +80,8 @@ function beforeFacts(lines: Line[]): Line[] {
 }
 
 /** The lines that count from one on, where each step is one line. */
-function numberedOf(lines: Line[]): Line[] {
+function numberedOf(given: Line[]): Line[] {
+  const lines = withPlainNumbers(given)
   const places: number[] = []
   for (const [at, { text }] of lines.entries()) {
     if (Number(NUMBERED.exec(text)?.[1]) === places.length + 1) places.push(at)

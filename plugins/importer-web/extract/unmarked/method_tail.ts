@@ -5,6 +5,7 @@ import { isFootnote, isLabelledNote } from '../fields/step_labels.js'
 import { isNotice, isPriced, isWish } from './closings.js'
 import type { Line } from './line.js'
 import { isLink } from './method_end.js'
+import { ENERGY } from './list_lines.js'
 import { sizeOf } from './size_of.js'
 
 const LEAST = 2
@@ -45,6 +46,7 @@ function isBeside(lines: Line[], at: number, isStep: (text: string) => boolean):
   const [line, above] = [lines[at], lines[at - 1]]
   const [first] = lines
   if (!line || !first) return false
+  if (line.text.length <= LONGEST && isEnergy(line.text)) return true
   if (isNotice(line.text) || (isPriced(line.text) && !looksLikeOne(lines, line))) return true
   if (line.text.length > LONGEST || isRepeated(lines, line)) return false
   if (line.heading > 0 || (isLink(line) && !isLink(first))) return true
@@ -54,6 +56,11 @@ function isBeside(lines: Line[], at: number, isStep: (text: string) => boolean):
   if (isOwn || isWish(line) || isFootnote(line.text) || isLabelledNote(line.text)) return false
   if (ASKS.test(line.text)) return true
   return !isStep(line.text) && isOdd(lines, line)
+}
+
+/** Whether a line tells how much energy a portion has, and is no sentence. */
+function isEnergy(text: string): boolean {
+  return ENERGY.test(text) && !/[.!。！]$/.test(text)
 }
 
 /** Whether a line looks like none of the first ones, calls out, or is short. */
