@@ -24,5 +24,6 @@ export function joinWrapped(lines: Line[]): Line[] {
 
 function goesOn(before: string, text: string): boolean {
   const isNew = /^[\d½¼¾⅓⅔⅛*-]/.test(text) && !/^\d+\s\p{Ll}/u.test(text)
-  return !/[.!?:。]$/.test(before) && !isNew && withoutBullet(text) === text
+  const isTitle = /^\p{Lu}.{0,40}[:：]$/u.test(text)
+  return !/[.!?:。]$/.test(before) && !isNew && !isTitle && withoutBullet(text) === text
 }

@@ -137,6 +137,17 @@ test.group('lists that no known heading names', () => {
     }
   })
 
+  test('have a title below a wide line, where a page is written with its breaks', ({ assert }) => {
+    for (const { foods, told, parts } of pages) {
+      const [one = '', other = ''] = parts
+      const wide = 'XXXXX XXXXXX XXXXXXX XXXXXX (xxxxx 16 xxxx-xxxx xxxxx)'
+      const list = [`${one}:`, ...foods, '', `${other}:`, ...foods.toReversed()]
+      const html = `<pre>${[wide, '', ...list, '', ...told].join('\n')}</pre>`
+      const wanted = [`[${one}]`, ...foods, `[${other}]`, ...foods.toReversed()]
+      assert.deepEqual(shown(html).ingredients.slice(-wanted.length), wanted)
+    }
+  })
+
   test('begin below a time that stands above them', ({ assert }) => {
     for (const [at, { foods, told }] of pages.entries()) {
       const time = ['25 mins', '25 Minuten', '25 minutes'][at] ?? ''
