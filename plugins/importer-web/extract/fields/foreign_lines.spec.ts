@@ -55,6 +55,25 @@ test.group('What stands behind a list', () => {
     }
   })
 
+  test('is no step where it tells a day and what one pays then, or hours and that', ({
+    assert,
+  }) => {
+    const notices = [
+      ['Cooking class on February 12, $65 each.', 'The hall opens on Fridays 18–20, €60 a head.'],
+      [
+        'Kochkurs am 12. Februar, CHF 65.- für alle.',
+        'Der Saal ist geöffnet 18–20 Uhr, 60 € extra.',
+      ],
+      ['Cours de cuisine le 12 février, 65 € par tête.', 'La salle, ouvert 18-20 h, coûte 60 €.'],
+    ]
+    for (const [at, { steps }] of tongues.entries()) {
+      for (const notice of notices[at] ?? [])
+        assert.deepEqual(stepsOf(at, wrap('p', [...steps, notice]), [...steps, notice]), steps)
+      for (const kept of [`${steps[0]} (2 €)`, 'Open 2–3 tins of beans (€3) and stir them in.'])
+        assert.include(stepsOf(at, wrap('p', [...steps, kept]), [...steps, kept]), kept)
+    }
+  })
+
   test('is no ingredient where several lines lead to other recipes', ({ assert }) => {
     for (const [at, { foods }] of tongues.entries()) {
       const others = [pies[at] ?? '', `${pies[at]} II`]
