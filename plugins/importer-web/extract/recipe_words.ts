@@ -13,6 +13,7 @@ const WORDS = [
   'przepis',
   'resept',
   'tarif',
+  '\\bresepi?\\b',
   'συνταγ',
   'рецепт',
   'レシピ',
