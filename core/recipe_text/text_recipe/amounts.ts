@@ -55,7 +55,7 @@ function isTimeWord(rest: string): boolean {
 /** Whether a line reads as an ingredient with its amount, at the start or at the end. */
 export function isAmountLine(text: string): boolean {
   if (text.length > LONGEST || ADDRESS.test(text) || isSentence(text)) return false
-  const plain = latinDigits(text)
+  const plain = latinDigits(text.replace(/\s?[;；]$/, ''))
   if (startsWithNumber(plain, false)) return true
   if (TASTE.test(plain)) return true
   return TRAILING.test(plain) && !isTrailingOther(plain)

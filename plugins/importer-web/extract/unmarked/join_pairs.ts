@@ -32,7 +32,9 @@ function commonLooks(lines: Line[], looksAt: LooksAt): Set<string> {
   const counts = new Map<string, number>()
   for (const at of lines.keys()) {
     const line = lines[at]
-    const key = line && isBareAmount(line) ? looksAt(lines, at) : null
+    const next = lines[at + 1]
+    const isCounted = line && (isBareAmount(line) || (next && isBareAmount(next)))
+    const key = isCounted ? looksAt(lines, at) : null
     if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return new Set([...counts].filter(([, count]) => count >= LEAST_PAIRS).map(([key]) => key))
@@ -55,6 +57,8 @@ function pairsFrom(
   return pairs
 }
 
+type PairLooks = [string, string, string[]]
+
 /** How an amount and the food behind it look; null where no such pair begins. */
 type LooksAt = (lines: Line[], at: number) => string | null
 
@@ -66,16 +70,26 @@ function looksInTurn(lines: Line[], at: number): string | null {
   return countOf(own) > 1 && countOf(own) === countOf(behind) ? `${own} ${behind}` : null
 }
 
-/** An element with a pair and nothing else. */
+/** An element with a pair and nothing else, in whichever order. */
 function looksOfRow(lines: Line[], at: number): string | null {
-  const [own, behind, looks] = pairAt(lines, at) ?? []
+  const [own, behind, looks] = pairAt(lines, at) ?? foodPairAt(lines, at) ?? []
   return looks?.length === 2 ? `${own} ${behind}` : null
 }
 
 /** The looks of an amount, of the food behind it, and of all that stands in their element. */
-function pairAt(lines: Line[], at: number): [string, string, string[]] | null {
+function pairAt(lines: Line[], at: number): PairLooks | null {
   const [one, other] = [lines[at], lines[at + 1]]
-  if (!one || !other || !isAmount(one) || !isFood(other)) return null
+  return one && other && isAmount(one) && isFood(other) ? looksOfPair(one, other) : null
+}
+
+/** The same of a food and the few words behind it that may be its amount ("Thyme", "some sprigs"). */
+function foodPairAt(lines: Line[], at: number): PairLooks | null {
+  const [one, other] = [lines[at], lines[at + 1]]
+  const isShort = other !== undefined && other.heading === 0 && other.text.length <= LONGEST_AMOUNT
+  return one && isShort && isFood(one) ? looksOfPair(one, other) : null
+}
+
+function looksOfPair(one: Line, other: Line): PairLooks | null {
   const [own, behind] = [kindOf(one.element), kindOf(other.element)]
   const { parent } = one.element
   if (own === behind || !parent || parent !== other.element.parent) return null

@@ -1,4 +1,5 @@
 import { type Element, isTag } from 'domhandler'
+import { headingKind } from '#core/recipe_text/index'
 import type { Line } from './line.js'
 
 const LONGEST = 160
@@ -8,7 +9,7 @@ const MOST = 0.5
 
 /**
  * Terms of a list of definitions with what stands behind each as one item ("185 g", "flour"), where most of its pairs
- * hold a number. Terms above several lines each are titles.
+ * hold a number. Terms above several lines each are titles, and so is one that names a list above several lines.
  */
 export function joinTerms(lines: Line[]): Line[] {
   const pairs = new Map(
@@ -22,8 +23,11 @@ export function joinTerms(lines: Line[]): Line[] {
     const counted = list.filter(([term, said]) => /\d|[½¼¾⅓⅔⅛]/.test(term.text + said.text))
     const titles = list.filter(([term, said]) => !/\d/.test(term.text) && goesOn(said.element))
     const arePairs = counted.length >= list.length * MOST && titles.length < list.length * MOST
-    if (list.length >= LEAST_PAIRS && arePairs) continue
-    for (const [term] of list) pairs.delete(term)
+    const isJoined = list.length >= LEAST_PAIRS && arePairs
+    const named = new Set(list.filter(namesLines).map(([term]) => term))
+    const isTitle = (term: Line, said: Line): boolean =>
+      named.has(term) || (named.size > 0 && isNote(term, said))
+    for (const [term, said] of list) if (!isJoined || isTitle(term, said)) pairs.delete(term)
   }
   const joined = new Set(pairs.values())
   return lines
@@ -41,6 +45,16 @@ function isPair({ element, text }: Line, next: Line): boolean {
     next.element.parent === element.parent &&
     text.length + next.text.length <= LONGEST
   )
+}
+
+/** Whether a term is a known heading, of several lines. */
+function namesLines([term, said]: readonly [Line, Line]): boolean {
+  return headingKind(term.text) !== null && goesOn(said.element)
+}
+
+/** Whether a term names what stands beside the lists of a recipe, other than a time or an amount. */
+function isNote(term: Line, said: Line): boolean {
+  return headingKind(term.text) === 'other' && !/\d/.test(said.text)
 }
 
 /** Whether a description is followed by a further one of its term. */

@@ -1,6 +1,7 @@
 import { type AnyNode, type Document, type Element, isTag, isText, type Text } from 'domhandler'
 import {
   breaksLine,
+  isAmountLine,
   isSilent,
   letters,
   rawText,
@@ -54,6 +55,7 @@ const EDIT =
   /\[\s?(?:edit|bearbeiten|modifier|editar|modifica|bewerken|redigera|rediger|muokkaa|edytuj|editovat|szerkesztés|править|編集|편집|编辑)[^\]]{0,60}\]$/iu
 const PRE_STYLE = /white-space\s*:\s*pre/i
 const MOST_CHILDREN = 20
+const MOST_FIGURES = 120
 const SENTENCE = 30
 const LONGEST_TITLE = 40
 const LEAST_ROWS = 3
@@ -201,8 +203,30 @@ function rowsIn({ name, children }: Element): Element[] {
   const looks = kindOf(first)
   if (parts.some((part) => kindOf(part) !== looks)) return []
   if (children.some((child) => isText(child) && child.data.trim() !== '')) return []
-  const counted = parts.filter((part) => AMOUNT_OF.test(rawText(part).trim()))
+  const counted = parts.map((part) => rawText(part).trim()).filter(isRow)
   return counted.length >= Math.max(LEAST_ROWS, parts.length * MOST_ROWS) ? parts : []
+}
+
+/** Whether a caption says an amount of food, as those of the other pictures in its row do. */
+function isListedCaption({ parent }: Element): boolean {
+  const row = parent?.parent
+  if (!parent || !isTag(parent) || parent.name !== 'figure' || !row || !isTag(row)) return false
+  if (row.children.length > MOST_FIGURES) return false
+  const figures = row.children.filter(isTag)
+  const counted = figures.filter((figure) => isRow(rawText(figure).trim()))
+  return (
+    counted.length >= LEAST_ROWS &&
+    counted.length >= figures.length * MOST_ROWS &&
+    figures.every(({ name }) => name === 'figure')
+  )
+}
+
+/** An amount of something, or something with its amount behind it. */
+function isRow(text: string): boolean {
+  return (
+    AMOUNT_OF.test(text) ||
+    (text.length <= LONGEST_FOOD && /\p{L}/u.test(text) && isAmountLine(text))
+  )
 }
 
 /** Whether an element holds several lines, as breaks and amounts or a sentence in it tell. */
@@ -331,7 +355,7 @@ function asksForAddress(element: Element): boolean {
 function isLeftOut(element: Element): boolean {
   const { name, attribs } = element
   if (isSilent(name) || LEFT_OUT.has(name) || 'hidden' in attribs) return true
-  if (isCaption(element)) return true
+  if (isCaption(element) && !isListedCaption(element)) return true
   if (asksForAddress(element)) return true
   if (name === 'body' || name === 'html' || name === 'main' || name === 'article') return false
   const called = `${attribs.id ?? ''} ${attribs.class ?? ''}`

@@ -67,7 +67,7 @@ function runFrom(page: Line[], start: number): Line[] {
       line.heading === 1 ||
       line.text.length > LONGEST ||
       PRICE.test(line.text) ||
-      isSentence(line)
+      (isSentence(line) && !closesList(page[at - 1], line))
     )
       break
     const isTitle = !isCounted(line) && (line.heading > 0 || !line.item)
@@ -135,7 +135,7 @@ function holderOf({ element }: Line): Element | string | null {
 }
 
 function isCounted({ text, heading, item }: Line): boolean {
-  if ((heading > 0 && heading < 7) || /^\d+[.)-]\s/.test(text)) return false
+  if ((heading > 0 && heading < 7) || /^(?:\d+[.)-]\s|0\d$)/.test(text)) return false
   if (!/[\d½¼¾⅓⅔⅛]/.test(text)) return item && text.length <= SHORT && hasAmount(text)
   if (/^\p{L}{0,6}\.?\s?[\d½¼¾⅓⅔⅛]/u.test(text)) return true
   return text.length <= SHORT && (hasAmount(text) || isAmountLine(text))
@@ -147,6 +147,12 @@ function isSentence(line: Line): boolean {
   if (!/[.!]$/.test(text) || text.length < SENTENCE) return false
   if (AMOUNT_LAST.test(text)) return false
   return !/^[\d½¼¾⅓⅔⅛]/.test(text) || STEP.test(text)
+}
+
+/** Whether an item is the last of those that a list parts with semicolons or commas ("500 g leeks;", "salt, pepper."). */
+function closesList(above: Line | undefined, { item, text, element }: Line): boolean {
+  const isParted = above !== undefined && above.item && /[;；,،、]$/.test(above.text)
+  return isParted && item && text.length <= SHORT && above.element.parent === element.parent
 }
 
 function isBeforeProse(page: Line[], at: number): boolean {

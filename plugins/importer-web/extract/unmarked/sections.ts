@@ -5,9 +5,11 @@ import {
   cookingWords,
   type HeadingKind,
   hasAmount,
+  isAmountLine,
   headingKind,
   headingWords,
   letters,
+  rawText,
 } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
 import { goesOn, leavesList } from './inner_headings.js'
@@ -60,7 +62,10 @@ export function sectionsIn(page: Line[]): Section[] {
 
 function belowTabs({ kind, start, lines }: Section): Section {
   const isTab = kind === 'ingredients' && headingKind(lines[0]?.text ?? '') === 'method'
-  return isTab ? { kind, start: start + 1, lines: lines.slice(1) } : { kind, start, lines }
+  if (!isTab) return { kind, start, lines }
+  const others = lines.slice(1).findIndex((line) => !isTabName(line))
+  const tabs = 1 + Math.max(others, 0)
+  return { kind, start: start + tabs, lines: lines.slice(tabs) }
 }
 
 function sectionsBy(page: Line[], kinds: (HeadingKind | null)[]): Section[] {
@@ -132,7 +137,8 @@ function kindAt({ text, item, heading }: Line, next: Line[]): HeadingKind | null
 /** What is needed beside the food: pots and pans. */
 function isWithoutAmounts(before: Line[], lines: Line[], kind: HeadingKind): boolean {
   const counts = (some: Line[]): boolean => some.some(({ text }) => hasAmount(text))
-  return kind === 'ingredients' && counts(before) && !counts(lines)
+  const behind = lines.filter(({ text }) => isAmountLine(text)).length
+  return kind === 'ingredients' && counts(before) && !counts(lines) && behind < lines.length * MANY
 }
 
 /** What an article says of ingredients stands above the list of them, under a heading alike. */
@@ -240,10 +246,24 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
   return end < 0 ? open : open.slice(0, end)
 }
 
+/** Whether all words of an item lead to a place of the page, as the names of tabs do. */
+function isTabName({ element, text, item }: Line): boolean {
+  const [only, ...others] = element.children.filter(isTag)
+  return (
+    item &&
+    only?.name === 'a' &&
+    others.length === 0 &&
+    (only.attribs.href ?? '').startsWith('#') &&
+    letters(rawText(only)) === letters(text)
+  )
+}
+
 /** Whether a line is one of a list, and not a button, a yield or a time above it. */
-function isTelling({ text, item }: Line): boolean {
+function isTelling(line: Line): boolean {
+  const { text } = line
   if (headingKind(text) === 'method') return false
-  return (item || text.length >= PROSE || hasAmount(text)) && !isControl(text) && !isFact(text)
+  const isItem = line.item && !isLink(line) && !isTabName(line)
+  return (isItem || text.length >= PROSE || hasAmount(text)) && !isControl(text) && !isFact(text)
 }
 
 /** Whether a name of a time heads steps: prose follows, not a time ("Prep", "Cook"). */

@@ -48,7 +48,12 @@ function partsOf<Line extends Told>(line: Line, isListed: boolean): Line[] | nul
 }
 
 function itemsOf<Line extends Told>(line: Line, text: string, least: number): Line[] | null {
-  return listInLine(text, least)?.map((item) => itemOf(line, item)) ?? null
+  return listInLine(withSemicolons(text), least)?.map((item) => itemOf(line, item)) ?? null
+}
+
+/** A text with semicolons for bars, which stand between items that hold commas, too. */
+function withSemicolons(text: string): string {
+  return text.replace(/\s\|\s/g, '; ')
 }
 
 /** The only food of a part, below parts that were lists ("Besides: 700 g rhubarb."). */
