@@ -10,12 +10,14 @@ const RANGE = String.raw`${SIZE}(?:\s?[-–—]\s?${SIZE})?`
 const BEFORE = String.raw`(?:\s*[:：–—…(]\s*|\s-\s*|\s*\.{2,}\s*|(?<=\p{Lo})\s?(?:\p{Lo}{1,3})?)`
 /** One word, or the abbreviations of two ("ст. л."). */
 const UNIT = String.raw`(?:[\p{L}\p{M}]{1,12}|\p{L}{1,4}\.\s?\p{L}{1,4})`
+/** Italians and kitchens of trade write the unit first ("farina g 500", "Oignons kg 0,800"). */
+const UNIT_FIRST = String.raw`\s(?:[kh]?gr?|m?g|[mcd]?l|lt|кг|гр?|м?л)\.?\s${RANGE}`
 const LEADING = new RegExp(
   String.raw`^${ABOUT}${SIZE}(?:\s?(?:[-–—/x×]|to|bis|à|a)\s?${SIZE}|\s${SIZE})*(.*)$`,
   'isu'
 )
 const TRAILING = new RegExp(
-  String.raw`^[\p{L}(].*?(?:${BEFORE}${ABOUT}${RANGE}\s?${UNIT}?|\s${RANGE}\s?${UNIT})\.?\)?$`,
+  String.raw`^[\p{L}(].*?(?:${BEFORE}${ABOUT}${RANGE}\s?${UNIT}?|\s${RANGE}\s?${UNIT}|${UNIT_FIRST})\.?\)?$`,
   'iu'
 )
 const WORDED =

@@ -57,6 +57,16 @@ test.group('lists in rarer forms', () => {
     }
   })
 
+  test('may have the unit before its number behind the food', ({ assert }) => {
+    for (const { intro, foods, steps: told } of pages) {
+      const names = foods.map((food) => food.replace(/^\d+(?: [gl](?= ))? /, ''))
+      const amounts = ['kg 0,800', 'l 1', 'g 50', 'gr. 400']
+      const listed = names.map((food, at) => `${food} ${amounts[at]}`)
+      const html = `<p>${intro}</p>${wrap('p', listed)}${steps([...told, ...told])}`
+      assert.deepEqual(shown(html).ingredients, listed)
+    }
+  })
+
   test('may stand below a picture each', ({ assert }) => {
     for (const { list, method, foods, steps: told } of pages) {
       const pictures = foods
