@@ -39,6 +39,8 @@ const READ: [string, number | null, string?][] = [
   ['20 دقيقة', 20, 'ar'],
   ['30 de minute', 30, 'ro'],
   ['שתי דקות', 2, 'he'],
+  ['1 jam 30 menit', 90, 'id'],
+  ['2 jam doughnuts', null, 'en'],
   ['overnight', null],
   ['', null],
 ]

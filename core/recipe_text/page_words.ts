@@ -36,6 +36,8 @@ const MORE_HEADINGS: Record<string, string[]> = {
 const timesOf = new Map(Object.entries(LANGUAGES).map(([code, entry]) => [code, timesIn(entry)]))
 const everyTime = new Map([...timesOf.values()].reverse().flatMap((times) => [...times]))
 for (const [word, minutes] of MORE_TIMES) everyTime.set(word, minutes)
+// An hour in Indonesian and Malay only: elsewhere it is what one spreads on bread.
+everyTime.delete('jam')
 
 function timesIn(entry: LanguageWords): Map<string, number> {
   return new Map(

@@ -1,7 +1,7 @@
 import type { DraftIngredient, DraftStep } from '#core/recipes/index'
 import { hasAmount, letters } from '#core/recipe_text/index'
 import type { Line } from '../unmarked/line.js'
-import { isNotice } from '../unmarked/closings.js'
+import { isNotice } from '../unmarked/notices.js'
 import { isLink } from '../unmarked/method_end.js'
 
 /** "Photo: Ada Lane", "Rezept von Ada", "Recette de Ada": who made what, by the word and what follows it. */

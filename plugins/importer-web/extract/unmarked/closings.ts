@@ -47,38 +47,8 @@ const GREETING = new RegExp(
   'iu'
 )
 const NETWORK = new RegExp(String.raw`^(?:${NETWORKS})$`, 'iu')
-const PRICE =
-  /[€$£]\s?\d|\d(?:,[-–]{1,2})?\s?(?:€|£|(?:chf|eur|usd|kč|zł|kr|ft|lei|руб|грн)(?![\p{L}\p{M}]))|(?<!\p{L})(?:chf|eur|usd|kr)\.?\s?\d|\d\s?[円元₽₺]/iu
-const CLOCK =
-  /\d\s?(?:[ap]\.?m\.?\s?)?[–-]\s?\d{1,2}(?:[.:]\d{2})?\s?(?:uhr|a\.?m|p\.?m)(?!\p{L})|(?<!\d)\d{1,2}[.:h]\d{2}\s?(?:uhr|a\.?m|p\.?m|h|hod|óra|ч)(?!\p{L})|(?<!\d)\d{1,2}:\d{2}\s?[–-]\s?\d{1,2}:\d{2}/iu
-const PHONE =
-  /(?<!\p{L})(?:tel|tél|tlf|telefon|telefono|teléfono|téléphone|telefoon|puh|phone|тел)\.?\s?:?\s?[+(]?\d|☎/iu
-const ADDRESS = /\p{L}@[\p{L}\d-]{1,40}\.\p{L}{2}|(?<!\p{L})(?:www\.|https?:)/iu
-/** Words before the hours of a shop ("Open Mon–Fri 8–17.30"). */
-const OPEN =
-  'opens?|opening (?:hours|times)|geöffnet|öffnungszeiten|ouvert|horaires|abierto|horario|aperto|orari|aberto|horário|geopend|openingstijden|öppe[tn]|öppna|öppettider|åbent?|åbningstider|åpent?|åpningstider|avoinna|aukioloajat|otwarte|czynne|godziny otwarcia|otevřeno|otvírací doba|otvorené|nyitva(?:tartás)?|deschis|program|açık|çalışma saatleri|ανοιχτά|ωράριο|открыто|режим работы|відчинено|години роботи|отворено|営業時間|영업시간|营业时间|營業時間'
-const HOURS = new RegExp(
-  String.raw`(?<!\p{L})(?:${OPEN})(?![\p{Ll}\p{M}])[^\d.!?]{0,40}\d{1,2}(?:[.:h]\d{2})?\s?[-–—]\s?\d{1,2}(?!\d|\s\p{L}{4})`,
-  'iu'
-)
-/** A time of day, or a second pair of hours, which no time of cooking has. */
-const CLOCKED = /\d[.:h]\d{2}(?!\d)|\d\s?[-–—]\s?\d[^-–—]{1,40}\d\s?[-–—]\s?\d/u
-/** "12 February", "12. Februar", "12 de febrero", "February 12". */
-const TONGUES =
-  'en de fr es it nl pt sv da nb fi pl cs sk sl hr hu ro et lv lt is tr el ru uk bg sr ca he ar'
-const MONTHS = TONGUES.split(' ').flatMap((tongue) => {
-  const dates = new Intl.DateTimeFormat(tongue, { day: 'numeric', month: 'long' })
-  return Array.from({ length: 12 }, (_, month) => monthOf(dates, new Date(2024, month, 15)))
-})
-const MONTH = [...new Set(MONTHS.filter((name) => /^\p{L}{3,}$/u.test(name)))].join('|')
-const DATE = new RegExp(
-  String.raw`(?<!\d)\d{1,2}(?:\.|er|º|th|st|nd|rd|-an?)?(?: d[ei'’])? ?(?:${MONTH})(?!\p{L})|(?<!\p{L})(?:${MONTH}) \d{1,2}(?!\d)`,
-  'iu'
-)
 /** "> Do you freeze them?", below who wrote that. */
 const QUOTED = /^>\s?[\p{L}\p{N}]/u
-const NOTICES = [PRICE, CLOCK, HOURS, DATE, PHONE, ADDRESS]
-const LONGEST_NOTICE = 400
 /** Words of cooking by which a method goes on behind such a line. */
 const GOES_ON = 2
 
@@ -140,23 +110,6 @@ function isClosing(line: Line, above: Line | undefined): boolean {
 /** Whether a line is no more than what cooks wish at the end. */
 export function isWish(line: Line | undefined): boolean {
   return line !== undefined && line.text.length <= LONGEST_WISH && WISH.test(line.text)
-}
-
-function monthOf(dates: Intl.DateTimeFormat, date: Date): string {
-  return dates.formatToParts(date).find(({ type }) => type === 'month')?.value ?? ''
-}
-
-/** Whether a price stands in a line. */
-export function isPriced(text: string): boolean {
-  return PRICE.test(text)
-}
-
-/** Whether a line says when a shop is open, or two of when one may come, on which day, whom one may call and what one is to pay. */
-export function isNotice(text: string): boolean {
-  if (text.length > LONGEST_NOTICE) return false
-  const hours = HOURS.exec(text)
-  if (hours?.index === 0 && CLOCKED.test(text) && !/[.!。]$/.test(text)) return true
-  return NOTICES.filter((one) => one.test(text)).length > 1
 }
 
 /** Without times and servings that stand above the first step and below the last. */
