@@ -1,4 +1,4 @@
-import { hasAmount, plainLine, rawText } from '#core/recipe_text/index'
+import { hasAmount, letters, plainLine, rawText } from '#core/recipe_text/index'
 import type { Block } from './align/blocks.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { steps } from './fields/steps.js'
@@ -25,6 +25,10 @@ export function withoutForeignMarkup(page: Page, readings: Source[], blocks: Blo
   const listed = things.map((thing) => ingredientLines(thing)).find((found) => found.length > 0)
   const told = things.map((thing) => steps(thing)).find((found) => found.length > 0)
   if (!listed || !told || listed.length < LEAST || page.headings.length === 0) return readings
+  // Most markup is of its page, and its lines are found there at once.
+  const shown = new Set(blocks.map(({ key }) => key))
+  if (listed.filter((line) => shown.has(letters(line))).length > listed.length * HALF)
+    return readings
   const text = saidBy(rawText(page.document))
   const method = told.map((step) => step.text)
   if (isSaid(listed, text) || isSaid(method, text)) return readings

@@ -3,7 +3,7 @@ import { isTag } from 'domhandler'
 import type { DraftStep } from '#core/recipes/index'
 import { letters, rawText, tidyLine, withoutBullet, withoutNumbers } from '#core/recipe_text/index'
 import { withoutLabels } from '../fields/step_labels.js'
-import type { Line } from '../unmarked/line.js'
+import { keyOf, type Line } from '../unmarked/line.js'
 import type { Block } from './blocks.js'
 
 /** Markup that runs its steps together has at most so many, and the page at least so many more. */
@@ -24,7 +24,7 @@ const LEAST_ALIKE = 16
 /** Steps of a markup that were cut off ("Whisk the flour with a splash of…") as the page says them in full, in its order. */
 export function uncutSteps(marked: DraftStep[], lines: Line[]): DraftStep[] {
   if (!marked.some(({ text }) => CUT_OFF.test(text))) return marked
-  const keys = lines.map(({ text }) => letters(text))
+  const keys = lines.map(keyOf)
   let from = 0
   return marked.map((step) => {
     const isCut = CUT_OFF.test(step.text)

@@ -1,6 +1,6 @@
 import { type Element, isTag, isText } from 'domhandler'
 import { breaksLine, letters } from '#core/recipe_text/index'
-import type { Line } from '../unmarked/line.js'
+import { keyOf, type Line } from '../unmarked/line.js'
 import { walk } from '../walk.js'
 import type { Block } from './blocks.js'
 
@@ -14,16 +14,16 @@ const LEAST_CUT = 2
  * none itself.
  */
 export function rejoined(lines: string[], blocks: Block[], readings: Line[]): string[] {
+  const keys = lines.map(letters)
+  const wanted = new Set(keys.flatMap((_, at) => runsFrom(keys, at)))
   const shown = new Map<string, string>()
   for (const { element, key, text } of blocks) {
-    const isLine = key && text && breaksLine(element.name) && !shown.has(key)
-    if (isLine && !holdsBreak(element)) shown.set(key, text)
+    const isMeant = wanted.has(key) && !shown.has(key) && text && breaksLine(element.name)
+    if (isMeant && !holdsBreak(element)) shown.set(key, text)
   }
-  for (const { text } of readings) {
-    const key = letters(text)
-    if (!shown.has(key)) shown.set(key, text)
-  }
-  const keys = lines.map(letters)
+  // Each line that was cut is two at least that the page does not say.
+  if (keys.filter((key) => !shown.has(key)).length < 2 * LEAST_CUT) return lines
+  for (const line of readings) if (!shown.has(keyOf(line))) shown.set(keyOf(line), line.text)
   const joined: string[] = []
   let cut = 0
   for (let at = 0; at < lines.length;) {
@@ -34,6 +34,12 @@ export function rejoined(lines: string[], blocks: Block[], readings: Line[]): st
     at += size
   }
   return cut >= LEAST_CUT ? joined : lines
+}
+
+/** What the lines from one on spell: one, two of them, and so on. */
+function runsFrom(keys: string[], at: number): string[] {
+  const part = keys.slice(at, at + MOST_PARTS)
+  return part.map((_, size) => part.slice(0, size + 1).join(''))
 }
 
 /** Whether words of an element stand on both sides of a break. */

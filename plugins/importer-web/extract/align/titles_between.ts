@@ -1,6 +1,6 @@
 import type { DraftIngredient } from '#core/recipes/index'
 import { hasAmount, headingWords, isYieldLine, letters } from '#core/recipe_text/index'
-import type { Line } from '../unmarked/line.js'
+import { keyOf, type Line } from '../unmarked/line.js'
 import { isControl } from './controls.js'
 import { isOfProduct } from './group_titles.js'
 import { kindOf } from './looks.js'
@@ -22,7 +22,7 @@ export function titledBetween(ingredients: DraftIngredient[], readings: Line[]):
   if (ingredients.length < LEAST_LINES || ingredients.some(({ title }) => title !== null))
     return ingredients
   const keys = ingredients.map(({ text }) => letters(text))
-  const places = [...readings.keys()].filter((at) => letters(readings[at]?.text ?? '') === keys[0])
+  const places = readings.flatMap((line, at) => (keyOf(line) === keys[0] ? [at] : []))
   const found = places
     .slice(0, MOST_PLACES)
     .map((start) => titlesFrom(readings, start, keys))
@@ -41,7 +41,7 @@ function titlesFrom(readings: Line[], start: number, keys: string[]): Titles | n
   for (let at = start; number < keys.length; at++) {
     const line = readings[at]
     if (!line) return null
-    if (letters(line.text) === keys[number]) number++
+    if (keyOf(line) === keys[number]) number++
     else if (isTitle(line)) titles.set(number, line)
     else if (!isControl(line.text)) return null
   }

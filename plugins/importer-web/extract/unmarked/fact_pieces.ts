@@ -2,6 +2,8 @@
 const LONGEST = 120
 /** An amount with its unit, and a word more ("10 minutes mins"). */
 const COUNT = String.raw`\d\s?[\p{L}.]{0,14}(?:\s\p{Ll}{1,12})?\)?`
+/** What a line with several facts has. */
+const SIGNED = /[\d\p{Extended_Pictographic}]/u
 /** Pictures, and signs behind an amount, stand between facts. */
 const SIGN = new RegExp(
   String.raw`\s?[\p{Extended_Pictographic}\u{fe0f}\u{200d}]{1,8}\s?|(?<=${COUNT})\s?[|｜•·⋅∙]\s?`,
@@ -15,7 +17,7 @@ const NEXT_LABEL = new RegExp(
 
 /** The facts that a line holds side by side, as "Prep: 10 min | Serves: 4" does; a line of one fact is one. */
 export function factPieces(text: string): string[] {
-  if (text.length > LONGEST) return [text]
+  if (text.length > LONGEST || !SIGNED.test(text)) return [text]
   return text
     .split(SIGN)
     .flatMap((part) => part.split(NEXT_LABEL))

@@ -64,7 +64,7 @@ export function labelledFacts(
 
 /** The facts of a line; those that no sign divides are cut where their names begin, where all that count have one. */
 function piecesOf(text: string, language: string | null): string[] {
-  const isLong = text.length > LEAST_ROW && text.length <= 2 * LONGEST
+  const isLong = text.length > LEAST_ROW && text.length <= 2 * LONGEST && /\d/.test(text)
   const facts = isLong ? factsIn(text, language ?? 'en')?.map((fact) => fact.text) : undefined
   const isRow = facts !== undefined && facts.every(isNamedFact)
   return (isRow ? facts : [text]).flatMap(factPieces)

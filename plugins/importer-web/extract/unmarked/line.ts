@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler'
+import { letters } from '#core/recipe_text/index'
 
 /** A line of text as a person sees it on the page. */
 export interface Line {
@@ -9,4 +10,15 @@ export interface Line {
   heading: number
   /** Whether it is an item of a list or a row of a table. */
   item: boolean
+}
+
+const keys = new WeakMap<Line, string>()
+
+/** The letters and digits of a line, by which it is compared; reckoned once. */
+export function keyOf(line: Line): string {
+  const known = keys.get(line)
+  if (known !== undefined) return known
+  const key = letters(line.text)
+  keys.set(line, key)
+  return key
 }
