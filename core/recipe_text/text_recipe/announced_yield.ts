@@ -100,7 +100,7 @@ function wordsBehind(value: string): string[] {
 /** The count that a text is, with "about" before it; null for amounts of food, sizes, times and sentences. */
 function countIn(text: string): string | null {
   if (text.length > LONGEST) return null
-  const value = text.trim().replace(/[\s:：]+$/u, '')
+  const value = text.trim().replace(/(?<![\s:：])[\s:：]+$/u, '')
   if (value.length > LONGEST_YIELD || /[.!?。]$/.test(value)) return null
   const words = value.split(/\s+/)
   const rest = words.slice(ABOUT.test(words[0] ?? '') ? 1 : 0).join(' ')

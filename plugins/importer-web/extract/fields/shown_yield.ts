@@ -53,7 +53,7 @@ export function shownYield(page: Page, lines: Line[], recipe: YieldOf): string |
     yieldControl(page.document, lines[known]?.element ?? null) ??
     lines.slice(heading + 1).find(({ text }) => isYieldLine(text) && !ONE.test(text))?.text ??
     null
-  return found?.replace(/^[{\s]+|[}\s:：]+$/g, '') ?? null
+  return found?.replace(/^[{\s]+|(?<![}\s:：])[}\s:：]+$/g, '') ?? null
 }
 
 const isListHeading = ({ text }: Line): boolean => headingKind(text) === 'ingredients'
