@@ -4,7 +4,7 @@ import { walk } from '../walk.js'
 
 /** How sites call what says or asks for how many a recipe is, in classes, names and labels. */
 const CALLED =
-  /(?:^|[\s_-])(?:servings?|serves|portion(?:s|en|er)?|yields?|persons?|personen|personnes|personas|persone|pessoas|personer|personer|porciones|raciones|comensales|porcoes|porzioni|porties|porsjoner|porcje|porce|porcie|couverts|annokset|antal-personer|kisilik|adag|porcii|порци[ий])(?:$|[\s_-])/iu
+  /(?:^|[\s_-])(?:servings?|serves|portion(?:s|en|er)?|yields?|persons?|personen|personnes|personas|persone|pessoas|personer|porciones|raciones|comensales|porcoes|porzioni|porties|porsjoner|porcje|porce|porcie|couverts|annokset|antal-personer|kisilik|adag|porcii|порци[ий])(?:$|[\s_-])/iu
 /** What counts portions otherwise, or says what is in one. */
 const OTHER = /nutri|calor|kcal|size|per-|unit|price|cost|label|time|related|teaser|card-list/i
 const LONGEST = 30
