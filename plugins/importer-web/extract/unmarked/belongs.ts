@@ -8,8 +8,11 @@ const LEAST_COUNTED = 2
 /** What holds this much of a page is the page, whatever its class is called. */
 const MOST_OF_PAGE = 0.3
 const MOST_OF_PROSE = 0.4
+const NEARLY_ALL_PROSE = 0.75
 const PROSE = 60
 const SIDE = /side-?bar/i
+const COMMENTS = /(?:^|[\s_-])(?:comments?|commentlist|respond)(?:$|[\s_-])/i
+const WHOLE = /^(?:html|body|main|article)$/
 
 /**
  * Tells whether an element that is called something beside the page's subject is part of it after
@@ -17,14 +20,28 @@ const SIDE = /side-?bar/i
  */
 export function belongs(blocks: Block[]): (element: Element) => boolean {
   const known = new Map(blocks.map((block) => [block.element, block]))
-  const prose = blocks.filter(isProse).length
+  const prose = new Set(withoutComments(blocks).filter(isProse))
   return (element) => {
     const { place, end } = known.get(element) ?? { place: 0, end: 0 }
     const inside = blocks.slice(place, end)
     if (end - place > blocks.length * MOST_OF_PAGE || holdsMeasured(inside)) return true
-    if (!SIDE.test(element.attribs.class ?? '')) return false
-    return holdsList(inside) || inside.filter(isProse).length > prose * MOST_OF_PROSE
+    const share = inside.filter((block) => prose.has(block)).length / Math.max(prose.size, 1)
+    if (!SIDE.test(element.attribs.class ?? '')) return share > NEARLY_ALL_PROSE
+    return holdsList(inside) || share > MOST_OF_PROSE
   }
+}
+
+/** What readers say below a page may be more than the page says. */
+function withoutComments(blocks: Block[]): Block[] {
+  let end = 0
+  return blocks.filter((block) => {
+    if (block.place >= end && isCommentary(block.element)) end = block.end
+    return block.place >= end
+  })
+}
+
+function isCommentary({ name, attribs }: Element): boolean {
+  return !WHOLE.test(name) && COMMENTS.test(`${attribs.id ?? ''} ${attribs.class ?? ''}`)
 }
 
 function isProse({ element, text }: Block): boolean {

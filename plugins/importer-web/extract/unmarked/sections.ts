@@ -175,6 +175,9 @@ function unheaded(page: Line[], start: number): Section {
   return { kind: 'method', start, lines: end > 0 ? lines.slice(0, end) : lines }
 }
 
+/** The lines that belong to a heading that no list of words knows. */
+export const linesBelow = (page: Line[], at: number): Line[] => linesAfter(page, [], at)
+
 /** A section, with those behind it as long as their headings count, or head steps as its own does. */
 function counted(page: Line[], start: number): Section {
   const lines = linesAfter(page, [], start)

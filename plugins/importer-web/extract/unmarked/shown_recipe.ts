@@ -15,6 +15,7 @@ import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
 import { withCalled } from './called.js'
+import { sectionsOfDish } from './dish_headings.js'
 import { beforeReaders } from './closings.js'
 import { itemsOf, joinParagraphs, titled, withoutNames } from './items.js'
 import { joinPairs } from './join_pairs.js'
@@ -184,12 +185,25 @@ function unnamed(lines: Line[], list: Section, page: Page): ShownRecipe {
   const parts = splitSection(list)
   const behind = parts && goesOnInProse(list) ? [] : sectionsAfter(lines, list)
   const worthOf = (section: Section): number => methodWorth(section, list) * cookingOf(section)
-  const found = best(parts ? [parts.method, ...behind] : behind, 'method', worthOf)
+  const near = best(parts ? [parts.method, ...behind] : behind, 'method', worthOf)
+  const found = ofDish(lines, near) ?? near
   const method = found ?? besideBar(lines, list)
   return {
     ...parted(parts?.list ?? list, method, page),
     guessed: { ingredients: false, steps: true },
   }
+}
+
+/**
+ * What a heading with the dish's name stands above, where it goes on farther than what was found behind the list, tells more
+ * of cooking, or all of it that is told there.
+ */
+function ofDish(lines: Line[], near: Section | null): Section | null {
+  const own = best(sectionsOfDish(lines), 'method', cookingOf)
+  if (!own || !near) return own
+  const above = { ...near, lines: near.lines.slice(0, Math.max(own.start - near.start, 0)) }
+  const more = cookingOf(own) - cookingOf(above.lines.length > 0 ? above : near)
+  return own.start === near.start || more > 0 ? own : null
 }
 
 /** How many words of cooking a section without a heading of its own has; more than a few say no more. */
