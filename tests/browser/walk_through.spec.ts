@@ -91,9 +91,10 @@ test.group('What a new user walks into', (group) => {
 
   test('three timers are one strip, which unfolds', async ({ assert }) => {
     const page = await at.open(soup, small)
-    await button(page, /^20 minutes, start/).tap()
-    await button(page, /^8 minutes, start/).tap()
     const bars = page.getByRole('list', { name: 'Timers' }).getByRole('timer')
+    await button(page, /^20 minutes, start/).tap()
+    await bars.first().waitFor()
+    await button(page, /^8 minutes, start/).tap()
     await bars.nth(1).waitFor()
     await button(page, 'More about this recipe').tap()
     await menuTakesFocus(page)
