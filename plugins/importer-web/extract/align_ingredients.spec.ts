@@ -45,6 +45,22 @@ test.group('markup beside the page', () => {
     ])
   })
 
+  test('foods of one word take the amounts of the page, before them or behind', ({ assert }) => {
+    const told = [
+      ['2 pieces leek', '3 tbsp butter', '500 g potatoes', '1 pinch salt'],
+      ['2 Stück Lauch', '3 EL Butter', '500 g Kartoffeln', '1 Prise Salz'],
+      ['2 pièces poireau', '3 cs beurre', '500 g patates', '1 pincée sel'],
+    ]
+    const names = (lines: string[]) => lines.map((line) => line.replace(/^.* /, ''))
+    for (const lines of told) {
+      assert.deepEqual(aligned(names(lines), list(...lines)), lines)
+      const turned = lines.map((line) => line.replace(/^(.*) (\S+)$/, '$2 $1'))
+      assert.deepEqual(aligned(names(lines), list(...turned)), turned)
+    }
+    const prose = told[0]?.map((line) => `<p>Take ${line} and wait.</p>`).join('') ?? ''
+    assert.deepEqual(aligned(['leek', 'butter', 'salt'], prose), ['leek', 'butter', 'salt'])
+  })
+
   test('a number whose beginning was lost, and one no person writes, are put right', ({
     assert,
   }) => {

@@ -1,6 +1,9 @@
 import { isPlain, letters } from '#core/recipe_text/index'
 
 const MOST_WORDS = 60
+/** Words of an amount beside a food that a line only names, and how well the two say the same. */
+const MOST_BESIDE = 3
+const COUNTED = 0.75
 /** Words of scripts without blanks, and of Korean, which joins words as it likes, are compared by their characters. */
 const WORD =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])\p{L})+|\d+(?:\.\d+)?/gu
@@ -69,8 +72,12 @@ export class LineMatcher {
     if (words.size > MOST_WORDS) return []
     return [...this.#shared(words)].map(([number, count]) => {
       const line = this.#lines[number]
-      const size = words.size + (line?.words.size ?? 0)
-      return { number, score: line?.key === key ? 1 : (2 * count) / (size + 0.5) }
+      if (line?.key === key) return { number, score: 1 }
+      const score = (2 * count) / (words.size + (line?.words.size ?? 0) + 0.5)
+      return {
+        number,
+        score: line && isCounted(line, key, words) ? Math.max(score, COUNTED) : score,
+      }
     })
   }
 
@@ -84,6 +91,16 @@ export class LineMatcher {
     }
     return shared
   }
+}
+
+/** Whether a text says an amount of what a line names without any: "1 Stück Knoblauchzehe", "Knoblauchzehe 1 Stück". */
+function isCounted(line: Line, key: string, words: Set<string>): boolean {
+  const beside = words.size - line.words.size
+  if (beside < 1 || beside > MOST_BESIDE || /\d/.test(line.key) || !/\d/.test(key)) return false
+  return (
+    (key.endsWith(line.key) && /^\d/.test(key)) ||
+    (key.startsWith(line.key) && /^\d/.test(key.slice(line.key.length)))
+  )
 }
 
 function bestFirst(one: LineMatch, other: LineMatch): number {
