@@ -40,7 +40,7 @@ export interface Choice {
 export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
   const titles = [...page.headings, metaOf(page, 'og:title') ?? '', page.title]
   const names = { spelled: titles.map(letters), words: new Set(titles.flatMap(wordsOf)) }
-  const candidates = recipes.map((recipe): Candidate => {
+  const read = recipes.map((recipe): Candidate => {
     const title = plainLine(textIn(recipe.name ?? recipe.headline) ?? '')
     const name = letters(title)
     const lines = ingredientLines(recipe).length
@@ -48,6 +48,7 @@ export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
     const full = lines + steps(recipe).length > 0 ? FULL : 0
     return { recipe, name, own, rank: full + own + lines }
   })
+  const candidates = withoutTeasers(page, read)
   const [best, ...rest] = candidates.toSorted((one, other) => other.rank - one.rank)
   if (!best || areCards(candidates)) return { chosen: [], sure: true, others: [] }
   const isSame = (other: Candidate): boolean =>
@@ -59,6 +60,14 @@ export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
     sure: full.every(({ own }) => own < best.own),
     others: others.slice(0, MOST_OTHERS),
   }
+}
+
+/** Without what is at another address, where the page's own recipe is hardly more than a name: a list of others has more of each. */
+function withoutTeasers(page: Page, candidates: Candidate[]): Candidate[] {
+  const isEmpty = candidates.some(({ own, rank }) => own >= ADDRESSED && rank < FULL)
+  const isFull = candidates.some(({ own, rank }) => own >= WITHIN && rank >= FULL)
+  if (!isEmpty || isFull) return candidates
+  return candidates.filter(({ own, recipe }) => own > 0 || addressesOf(recipe).length === 0)
 }
 
 /** Whether they are only the names of several recipes, none of them the page’s. */
@@ -93,10 +102,15 @@ function byName(candidates: Candidate[]): Thing[][] {
 }
 
 function isAddressed(page: Page, recipe: Thing): boolean {
-  const address = (value: string): string =>
-    value.replace(/^https?:\/\/(?:www\.)?|[?#][^]*$|\/$/g, '')
-  const own = [page.url, page.canonical ?? page.url].map(address)
-  return [recipe.url, recipe['@id'], recipe.mainEntityOfPage]
-    .map((value) => textIn(value))
-    .some((value) => value !== null && own.includes(address(value)))
+  const own = new Set([page.url, page.canonical ?? page.url].map(bare))
+  return addressesOf(recipe).some((address) => own.has(address))
 }
+
+/** Where a recipe says that it is. */
+function addressesOf(recipe: Thing): string[] {
+  const said = [recipe.url, recipe['@id'], recipe.mainEntityOfPage].map((value) => textIn(value))
+  return said.flatMap((value) => (value === null ? [] : [bare(value)]))
+}
+
+/** An address without what changes nothing. */
+const bare = (value: string) => value.replace(/^https?:\/\/(?:www\.)?|[?#][^]*$|\/$/g, '')

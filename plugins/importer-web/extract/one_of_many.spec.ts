@@ -114,6 +114,21 @@ test.group('A page of one recipe', () => {
     }
   })
 
+  test('is told from a list of others, of which its markup says more', ({ assert }) => {
+    for (const dish of pages) {
+      const lists = { recipeIngredient: dish.foods.slice(0, 2) }
+      const others = dish.others.map((name, at) =>
+        recipe(name, { ...lists, url: `https://spoon.example/others/${at}` })
+      )
+      const elements = others.map((item) => ({ '@type': 'ListItem', item }))
+      const teaser = recipe(dish.name, { mainEntityOfPage: 'https://spoon.example/leeks' })
+      const list = { '@type': 'ItemList', 'itemListElement': elements }
+      const found = read(dish, data([list, teaser]) + own(dish))
+      assert.deepEqual(found.lists, [dish.foods, dish.steps])
+      assert.equal(found.name, dish.name)
+    }
+  })
+
   test('may lead to the recipes of its parts', ({ assert }) => {
     for (const dish of pages) {
       const part = (step: string, at: number) =>

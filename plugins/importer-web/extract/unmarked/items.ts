@@ -11,12 +11,14 @@ const LONGEST_LABEL = 40
 const LEAST_ITEMS = 2
 const LEAST_COUNTS = 2
 const COUNT = /^(?:[\p{L}.]{1,12}\s*)?\d{1,2}\s*[.:)]?$/u
+const NUMBER = /^\p{L}{2,12}\.?\s*\d{1,2}\s*[.:)]?$/u
 const COUNTED = /^\d{1,2}\s*[.):-]\s*/
 /** "2 Roast the seeds" above a step. */
 const COUNTED_HEADING = /^\d{1,2}\s*(?:[.):-]\s*|(?=\p{Lu}))/u
 
 /**
- * Where most lines are items of lists, the others between them are titles or noise. Lines that only count are left out; where
+ * Where most lines are items of lists, the others between them are titles or noise, unless they stand below the number of a step.
+ * Lines that only count are left out; where
  * foods are listed, a word before a number counts as soon as it stands so twice.
  */
 export function itemsOf(lines: Line[], areFoods = false): Line[] {
@@ -28,7 +30,14 @@ export function itemsOf(lines: Line[], areFoods = false): Line[] {
   const items = full.filter(({ item }) => item)
   const length = (some: Line[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
   if (items.length < 2 || length(items) < length(full) * 0.6) return full
-  return labelled(full).filter((line) => line.item || isTitle(line))
+  const steps = areFoods ? new Set() : belowNumbers(lines)
+  return labelled(full).filter((line) => line.item || isTitle(line) || steps.has(line))
+}
+
+/** The lines right below the numbers of steps ("Step 2"), where more than one is numbered so. */
+function belowNumbers(lines: Line[]): Set<Line> {
+  const below = lines.filter((_, at) => NUMBER.test(lines[at - 1]?.text ?? ''))
+  return new Set(below.length >= LEAST_COUNTS ? below : [])
 }
 
 /** "1 of 4" above the first of four steps. */

@@ -5,6 +5,7 @@ const pages = tongues.map((tongue, at) => ({
   ...tongue,
   later: `Xxxx ${tongue.steps[0]}`,
   short: ['Preheat the oven', 'Ofen vorheizen', 'Préchauffer le four'][at] ?? '',
+  step: ['Step', 'Schritt', 'Étape'][at] ?? '',
   title: ['The soup', 'Die Suppe', 'La soupe'][at] ?? '',
   of: ['of', 'von', 'sur'][at] ?? '',
   timer: ['⏱ Start timer', '⏱️ Timer starten', '⏱ Lancer le minuteur'][at] ?? '',
@@ -68,6 +69,18 @@ test.group('within a method', () => {
           `<div><span>${at + 1}</span><span>${at + 1}20 min.</span><div>${step}</div></div>`
       )
       assert.deepEqual(stepsOf(dish, timed.join('')), steps)
+    }
+  })
+
+  test('numbered steps stay, be the first one a list in a box of its own', ({ assert }) => {
+    for (const dish of pages) {
+      const [first, second] = dish.steps
+      const step = `<div>${dish.step} 02</div><div>${dish.short}.</div><div>${dish.step} 03</div><div>${second}</div>`
+      const box = `<div><h2>${dish.method}</h2><div>${dish.step} 01</div>
+        <section>${items(first, dish.later, second, first)}</section></div>`
+      const html = `<div><h2>${dish.list}</h2>${items(...dish.foods)}</div>${box}${step}`
+      const told = [first, dish.later, second, first, `${dish.short}.`, second]
+      assert.deepEqual(shown(html).steps, told)
     }
   })
 

@@ -24,6 +24,7 @@ const PROSE = 25
 const SENTENCE = 40
 /** "1. Do some prep", "Step 2". */
 const COUNTING = /^(?:\p{L}{2,10}\s)?\d{1,2}(?:\s*[.):–-]|$)/u
+const STEP = /^(\p{L}{2,10})\s(\d{1,2})[.:]?$/u
 /** How many lines behind a list its method may begin. */
 const NEAR = 12
 const LONGEST_HEADING = 90
@@ -240,13 +241,30 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
   const telling = open.find(isTelling)
   const container = telling && sharedAncestor(heading.element, telling.element)
   if (!container) return open
+  const end = endOf(open, telling, container)
+  const label = open[end]
+  if (!label || !countsFurther(page, start + 1 + end)) return open.slice(0, end)
+  const around = sharedAncestor(heading.element, label.element)
+  return around ? open.slice(0, endOf(open, label, around)) : open
+}
+
+/** The place of the first line behind a telling one that is neither in the element around both nor in one beside it. */
+function endOf(open: Line[], telling: Line, container: Element): number {
+  const from = open.indexOf(telling)
   const end = open.findIndex(
     (line, at) =>
-      at > open.indexOf(telling) &&
-      !isInside(line.element, container) &&
-      !goesOnBeside(line, telling, container)
+      at > from && !isInside(line.element, container) && !goesOnBeside(line, telling, container)
   )
-  return end < 0 ? open : open.slice(0, end)
+  return end < 0 ? open.length : end
+}
+
+/** Whether a line is the number of a step ("Step 02") and one above it that of the step before. */
+function countsFurther(page: Line[], at: number): boolean {
+  const [, name, number] = STEP.exec(page[at]?.text ?? '') ?? []
+  return page.slice(Math.max(0, at - MOST_LINES), at).some(({ text }) => {
+    const before = STEP.exec(text)
+    return before?.[1] === name && Number(before?.[2]) === Number(number) - 1
+  })
 }
 
 /** Whether all words of an item lead to a place of the page, as the names of tabs do. */
