@@ -48,7 +48,7 @@ export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
     const full = lines + steps(recipe).length > 0 ? FULL : 0
     return { recipe, name, own, rank: full + own + lines }
   })
-  const candidates = withoutTeasers(page, read)
+  const candidates = withoutTeasers(read)
   const [best, ...rest] = candidates.toSorted((one, other) => other.rank - one.rank)
   if (!best || areCards(candidates)) return { chosen: [], sure: true, others: [] }
   const isSame = (other: Candidate): boolean =>
@@ -63,7 +63,7 @@ export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
 }
 
 /** Without what is at another address, where the page's own recipe is hardly more than a name: a list of others has more of each. */
-function withoutTeasers(page: Page, candidates: Candidate[]): Candidate[] {
+function withoutTeasers(candidates: Candidate[]): Candidate[] {
   const isEmpty = candidates.some(({ own, rank }) => own >= ADDRESSED && rank < FULL)
   const isFull = candidates.some(({ own, rank }) => own >= WITHIN && rank >= FULL)
   if (!isEmpty || isFull) return candidates
