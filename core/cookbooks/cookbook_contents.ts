@@ -56,32 +56,75 @@ async function withContents(audience: Audience, { total, items }: FoundPage): Pr
 
 type Contents = Pick<Cookbook, 'recipeCount' | 'cover'>
 
+/** SQL of one cookbook. */
+interface Shelf {
+  /** Condition on the row `r` of recipes. */
+  wanted: string
+  /** Whether an index finds its recipes. */
+  isFound: boolean
+  /** Placeholder of the recipe whose picture was chosen; null where none was. */
+  chosen: string | null
+}
+
 /** What stands in each of some cookbooks, by one statement for all of them. */
 async function contentsOf(audience: Audience, listed: Listed[]): Promise<Contents[]> {
   if (listed.length === 0) return []
   const values = new SqlValues()
   const group = values.add(audience.groupId, 'uuid')
   const visible = visibleSql(audience, values, { group, id: 'r.id' })
+  const seen = [`r.group_id = ${group}`, 'r.deleted_at is null', ...visible].join(' and ')
   const filters = listed.map(({ filter }) => readRecipeFilter(filter))
-  const each = listed.map(({ cover }, index) => {
-    const wanted = filters[index]?.sql(values) ?? 'true'
-    const conditions = [`r.group_id = ${group}`, 'r.deleted_at is null', ...visible, wanted]
-    return contentsSql(conditions.join(' and '), values.add(cover, 'uuid'))
+  const shelves = listed.map(({ cover }, n): Shelf => {
+    const wanted = filters[n]?.sql(values) ?? 'true'
+    const chosen = cover && values.add(cover, 'uuid')
+    const isFound = filters[n]?.isIndexed || filters[n]?.isLinked
+    return { wanted, chosen, isFound: isFound ?? false }
   })
-  const text = `select json_build_array(${each.join(', ')}) as contents`
+  const text = contentsSql(shelves, group, seen)
   // A filter on indexes is planned anew for its values, as in lists of recipes.
-  const isIndexed = filters.some((filter) => filter?.isIndexed)
-  const statement = isIndexed
+  const statement = filters.some((filter) => filter?.isIndexed)
     ? { name: '', text }
     : composed('cookbooks.contents', text, MOST_SHELVES)
   const row = await readRow<{ contents: Contents[] }>(statement, values.list)
   return row?.contents ?? []
 }
 
+const PICTURED = `r.image <> '' and r.image <> '${NO_PICTURE}'`
+
+/**
+ * All recipes are gone through once for all cookbooks, unless indexes find those of each. Covers are found by the index of names, which
+ * is left at the first one: to sort all that was found takes five times as long.
+ */
+function contentsSql(shelves: Shelf[], group: string, seen: string): string {
+  const contents = (counts: (shelf: Shelf, n: number) => string) => {
+    const each = shelves.map(
+      (shelf, n) => `(select json_build_object('recipeCount', c.n, 'cover',
+        case when c.p > 0 then ${coverSql(shelf, group, seen)} end) from (${counts(shelf, n)}) c)`
+    )
+    return `select json_build_array(${each.join(', ')}) as contents`
+  }
+  if (shelves.every(({ isFound }) => isFound))
+    return contents(
+      ({ wanted }) => `select count(*) as n, count(*) filter (where ${PICTURED}) as p
+        from recipes r where ${seen} and ${wanted}`
+    )
+  const tried = shelves.map(({ wanted }, n) => `${wanted} as w${n}`)
+  const counted = shelves.map(
+    (_, n) =>
+      `count(*) filter (where w${n}) as n${n}, count(*) filter (where w${n} and pictured) as p${n}`
+  )
+  return `with gone_through as materialized (select ${counted.join(', ')}
+      from (select ${PICTURED} as pictured, ${tried.join(', ')} from recipes r where ${seen} offset 0) x)
+    ${contents((_, n) => `select n${n} as n, p${n} as p from gone_through`)}`
+}
+
 /** Without a choice, or where that is not in it, the first one by name that has a picture. */
-const contentsSql = (conditions: string, cover: string) => `(
-    with found as materialized (select r.id, r.name, r.image from recipes r where ${conditions})
-    select json_build_object('recipeCount', (select count(*) from found), 'cover', (
-      select json_build_object('id', f.id, 'image', f.image) from found f
-      where f.image <> '' and f.image <> '${NO_PICTURE}'
-      order by (f.id = ${cover}) is true desc, lower(f.name), f.id limit 1)))`
+function coverSql({ wanted, chosen }: Shelf, group: string, seen: string): string {
+  const cover = (
+    from: string
+  ) => `(select json_build_object('id', r.id, 'image', r.image) from ${from}
+    and ${seen} and ${PICTURED} and ${wanted}`
+  const first = `${cover(`recipe_search s join recipes r on r.id = s.recipe_id where s.group_id = ${group}`)}
+    order by s.name_folded, s.recipe_id limit 1)`
+  return chosen ? `coalesce(${cover(`recipes r where r.id = ${chosen}`)}), ${first})` : first
+}

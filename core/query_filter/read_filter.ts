@@ -19,9 +19,14 @@ export interface ReadFilter {
   sql(values: SqlValues): string
   /** Whether it asks only for what an index of the resource's own rows answers. */
   isIndexed: boolean
+  /** Whether it asks only for what is linked to many rows, such as a tag: an index of the links finds them, be they few or many. */
+  isLinked: boolean
   /** Its comparisons one by one, as clients read a stored filter. */
   parts: FilterPart[]
 }
+
+/** What asks for a link, not for the lack of one. */
+const ASKING = new Set<FilterPart['relationalOperator']>(['=', 'IN', 'CONTAINS ALL'])
 
 /** Values of all CONTAINS ALL together: each is a look-up of its own. */
 const MOST_LOOKUPS = 100
@@ -45,7 +50,11 @@ export function readFilter(
   const isIndexed = parsed.parts.every(
     ({ attributeName }) => attributes.get(attributeName)?.isIndexed
   )
-  return { sql: (values) => treeSql(tree, values), isIndexed, parts: parsed.parts }
+  const isLinked = parsed.parts.every(
+    ({ attributeName, relationalOperator }) =>
+      attributes.get(attributeName)?.isMany && ASKING.has(relationalOperator)
+  )
+  return { sql: (values) => treeSql(tree, values), isIndexed, isLinked, parts: parsed.parts }
 }
 
 function parsedOf(text: string): ParsedFilter | null {
@@ -63,6 +72,7 @@ export function allFilters(filters: (ReadFilter | null)[]): ReadFilter | null {
   return {
     sql: (values) => `(${set.map((filter) => filter.sql(values)).join(' and ')})`,
     isIndexed: set.every(({ isIndexed }) => isIndexed),
+    isLinked: set.every(({ isLinked }) => isLinked),
     parts: set.flatMap(({ parts }) => parts),
   }
 }
