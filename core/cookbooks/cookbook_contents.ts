@@ -81,10 +81,12 @@ async function contentsOf(audience: Audience, listed: Listed[]): Promise<Content
     return { wanted, chosen, isFound: isFound ?? false }
   })
   const text = contentsSql(shelves, group, seen)
-  // A filter on indexes is planned anew for its values, as in lists of recipes.
-  const statement = filters.some((filter) => filter?.isIndexed)
-    ? { name: '', text }
-    : composed('cookbooks.contents', text, MOST_SHELVES)
+  // Filters on indexes are planned anew for their values, as in lists of recipes; what goes through all recipes need not.
+  const isByIndex = shelves.every(({ isFound }) => isFound)
+  const statement =
+    isByIndex && filters.some((filter) => filter?.isIndexed)
+      ? { name: '', text }
+      : composed('cookbooks.contents', text, MOST_SHELVES)
   const row = await readRow<{ contents: Contents[] }>(statement, values.list)
   return row?.contents ?? []
 }
