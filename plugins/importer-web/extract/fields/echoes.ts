@@ -8,6 +8,10 @@ const MOST = 400
 const LEAST_TAILED = 4
 const LEAST_PRICED = 3
 const MOST_PRICED = 0.6
+const LEAST_ECHOES = 3
+/** An amount, two words at most, and the same number before a food. */
+const AMOUNT_TWICE =
+  /^(([\d¼-¾⅐-⅞][\d¼-¾⅐-⅞.,/]{0,7}) (?:\p{L}{1,15}\.? ){0,2})\2 ((?:\p{L}|\()[^]*)$/u
 const SIGN = String.raw`(?:[€$£¥₹₺₽₩₴₪]|R\$|CHF|Fr\.)`
 const MONEY = String.raw`\d{1,5}(?:[.,]\d{1,2})?`
 /** What a shop asks for the food before it. */
@@ -59,6 +63,20 @@ export function withoutPrices(lines: string[]): string[] {
     const price = prices[at] ?? ''
     const food = line.slice(0, line.length - price.length)
     return currencyOf(price) === currency && /\p{L}/u.test(food) ? food : line
+  })
+}
+
+/**
+ * Lines without their amount where most say it once more, alone, right before the food ("2 cups 2 water"), as those do that hold
+ * it for another system of units, too, which a style hides.
+ */
+export function withoutAmountEchoes(lines: string[]): string[] {
+  const said = lines.map((line) => AMOUNT_TWICE.exec(line))
+  const echoes = said.filter(Boolean).length
+  if (echoes < LEAST_ECHOES || echoes < lines.length / 2) return lines
+  return lines.map((line, at) => {
+    const [whole, amount = '', , food = ''] = said[at] ?? []
+    return whole === undefined ? line : `${amount.trimEnd()} ${food}`
   })
 }
 

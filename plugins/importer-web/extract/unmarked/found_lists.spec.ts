@@ -139,6 +139,15 @@ for (const tongue of tongues) {
       assert.lengthOf(shown(`<div>${wrap('p', ['Xxxx xxx.'])}</div>${bar}`).steps, 0)
     })
 
+    test('amounts that stand there twice, once for other units, are said once', ({ assert }) => {
+      const twice = tongue.foods.map((food) => food.replace(/^(\d+) (l |g )?/, '$1 $2$1 '))
+      const method = `<h2>${tongue.method}</h2>${wrap('p', sentences)}`
+      const page = (foods: string[]) => `<h2>${tongue.list}</h2>${items(...foods)}${method}`
+      assert.deepEqual(shown(page(twice)).ingredients, tongue.foods)
+      const once = tongue.foods.toSpliced(0, 1, twice[0] ?? '')
+      assert.deepEqual(shown(page(once)).ingredients, once)
+    })
+
     test('amounts in bold without any heading are a list where cooking follows', ({ assert }) => {
       const [one = '', ...others] = tongue.foods
       const lines = [one, ...others.map((food) => `<strong>${food}</strong>`)]

@@ -2,6 +2,7 @@ import type { DraftIngredient, DraftStep } from '#core/recipes/index'
 import { cookingWords, headingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
 import {
+  withoutAmountEchoes,
   withoutPrices,
   withoutRepeats,
   withoutSharedTail,
@@ -298,7 +299,8 @@ function ingredientsOf(list: Section, wanted: Measures | undefined): DraftIngred
     title: listHeadings.has(letters(title ?? '')) ? null : title,
   }))
   const once = firstCopy(found)
-  const texts = withoutPrices(withoutSharedTail(once.map(({ text }) => text)))
+  const told = withoutAmountEchoes(once.map(({ text }) => text))
+  const texts = withoutPrices(withoutSharedTail(told))
   const groups = groupsOf(once.map((entry, at) => ({ ...entry, text: texts[at] ?? '' })))
   return groups.flatMap((group) => inOneSystem(group, wanted))
 }
