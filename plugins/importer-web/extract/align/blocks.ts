@@ -126,8 +126,17 @@ function withGap(text: string, gap: string): string {
 function isUnread(element: Element, unfolded: boolean): boolean {
   const { name, attribs } = element
   if (isSilent(name) || OFF_PAGE.has(name) || isCaption(element)) return true
-  return 'hidden' in attribs || (!unfolded && HIDDEN_STYLE.test(attribs.style ?? ''))
+  if (isHidden(element)) return true
+  return !unfolded && !isPanel(element) && HIDDEN_STYLE.test(attribs.style ?? '')
 }
+
+/** Whether an element is hidden for good; what a tab shows, or a search within the page, is not. */
+export function isHidden(element: Element): boolean {
+  const { hidden } = element.attribs
+  return hidden !== undefined && hidden !== 'until-found' && !isPanel(element)
+}
+
+const isPanel = ({ attribs }: Element) => attribs.role === 'tabpanel'
 
 /**
  * Whether an element is the line below a picture, by its name or by its class beside one; some sites' cards are captions

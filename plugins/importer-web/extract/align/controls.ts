@@ -29,9 +29,16 @@ const CONTROLS = [
   String.raw`ad|ads|advertisement|werbung|anzeige|publicit[ée]|publicidade?|pubblicità|advertentie|annons|annonse|annonce|reklama?|広告|광고|广告|廣告|реклама|διαφήμιση|reklám|reclamă|publicitate|mainos|פרסומת|إعلان`,
   String.raw`continua após (?:a publicidade|patrocínio|o anúncio)|fortsättning efter annonsen|article continues below|continue (?:reading|to content)`,
 ]
+/** What shops write on the button below what they sell. */
+const BASKETS = [
+  String.raw`add to (?:cart|basket|bag|trolley)|in den (?:waren|einkaufs)korb|ajouter au panier|añadir (?:al carrito|a la cesta)|agregar al carrito|aggiungi al carrello`,
+  String.raw`adicionar ao (?:carrinho|cesto)|in (?:de )?winkel(?:wagen|mand)(?:je)?|(?:dodaj )?do koszyka|lägg i varukorg(?:en)?|(?:læg|tilføj) (?:i|til) kurv(?:en)?|legg i handlekurv(?:en)?|lisää (?:ostos)?koriin`,
+  String.raw`(?:vložit |přidat )?do koš[íi]ku|(?:pridať )?do košíka|kosárba(?: teszem)?|adaugă în coș|sepete ekle|(?:добавить )?в корзину|(?:додати )?(?:до|в|у) кошика?|добави в количката|προσθήκη στο καλάθι|(?:הוסף|הוספה) לסל|أضف إلى السلة|カートに入れる|장바구니(?:에)? (?:담기|추가)|加入购物车|加入購物車|dodaj u košaricu`,
+]
+const BASKET = new RegExp(String.raw`(?:^|[^\p{L}\p{M}])(?:${BASKETS.join('|')})[.!…]?$`, 'iu')
 
 const CONTROL = new RegExp(
-  String.raw`^\p{Extended_Pictographic}?\uFE0F?\s?(?:${CONTROLS.join('|')})[.:…]?$`,
+  String.raw`^\p{Extended_Pictographic}?\uFE0F?\s?(?:${[...CONTROLS, ...BASKETS].join('|')})[.:…]?$`,
   'iu'
 )
 const LONGEST = 120
@@ -39,4 +46,9 @@ const LONGEST = 120
 /** Whether a line is what one presses, not what one reads: the whole of it, since steps begin with such words, too. */
 export function isControl(text: string): boolean {
   return text.length <= LONGEST && CONTROL.test(text)
+}
+
+/** Whether a line is what a shop sells, or the button below it: it ends in the button's words ("Spelt, 2.5 kg €6.20 Add to basket"). */
+export function isForSale(text: string): boolean {
+  return text.length <= LONGEST && BASKET.test(text)
 }

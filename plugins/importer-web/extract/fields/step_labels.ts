@@ -1,5 +1,5 @@
 import type { DraftStep } from '#core/recipes/index'
-import { headingWords, letters } from '#core/recipe_text/index'
+import { cookingWords, headingWords, letters } from '#core/recipe_text/index'
 
 /** "Step 1", "STEP 2 | …", "Schritt 3: …". */
 const LABEL =
@@ -105,7 +105,7 @@ const isPluralOfNotes = (word: string) => letters(word).length >= LONG && announ
 
 /** Whether a few words, or the first or the last of them, are a name of notes. */
 function isNameOfNotes(text: string): boolean {
-  const words = text.split(' ').filter((word) => letters(word).length >= SHORTEST)
+  const words = text.split(/[ '’]/).filter((word) => letters(word).length >= SHORTEST)
   const last = words.at(-1) ?? ''
   return (
     announcesNotes(text) ||
@@ -125,6 +125,12 @@ export function isLabelledNote(text: string): boolean {
   return label !== undefined && namesNotes(label)
 }
 
+/** Whether a line of a page is the heading of notes in a few words ("Butcher's tip"), and not a step on tips ("Trim the asparagus tips"). */
+function headsNotes(text: string): boolean {
+  const isShort = isName(text) && text.split(' ').length < MOST_WORDS
+  return isShort && namesNotes(text) && cookingWords(text).length === 0
+}
+
 /**
  * The steps before the notes that some makers put behind them, and those notes. Notes that only a label tells ("Tip: …")
  * are some where the steps were read from the page itself.
@@ -134,7 +140,10 @@ export function withoutNotes(
   areShown = false
 ): { steps: DraftStep[]; notes: DraftStep[] } {
   const heading = steps.findIndex(
-    ({ title, text }) => namesNotes(title ?? '') || (isName(text) && announcesNotes(text))
+    ({ title, text }) =>
+      namesNotes(title ?? '') ||
+      (isName(text) && announcesNotes(text)) ||
+      (areShown && headsNotes(text))
   )
   const footnotes =
     1 + steps.findLastIndex(({ text }) => !isFootnote(text) && !(areShown && isLabelledNote(text)))

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler'
 import { hasAmount, isOpener, readMinutes, withoutBullet } from '#core/recipe_text/index'
 import { isInside } from '../align/blocks.js'
 import { ancestors } from '../align/find_list.js'
-import { isControl } from '../align/controls.js'
+import { isControl, isForSale } from '../align/controls.js'
 import type { Line } from './line.js'
 
 const LONGEST_TITLE = 90
@@ -25,7 +25,11 @@ export function itemsOf(lines: Line[], areFoods = false): Line[] {
   const isCount = countsIn(lines, areFoods ? LEAST_COUNTS : 1)
   const counts = countsOn(lines)
   const full = lines.filter(
-    (line) => !isCount(line.text) && !counts.has(line) && !isControl(line.text)
+    (line) =>
+      !isCount(line.text) &&
+      !counts.has(line) &&
+      !isControl(line.text) &&
+      (areFoods || !isForSale(line.text))
   )
   const items = full.filter(({ item }) => item)
   const length = (some: Line[]): number => some.reduce((sum, { text }) => sum + text.length, 0)

@@ -6,6 +6,7 @@ import {
   rawText,
   withPlainNumbers,
 } from '#core/recipe_text/index'
+import { isForSale } from '../align/controls.js'
 import { ancestors } from '../align/find_list.js'
 import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
@@ -32,12 +33,20 @@ const SHORT_NAME = 8
 
 /**
  * The lines of a method up to where something else begins: the page's name again, as above the same recipe in another
- * language, words behind a numbered list, or a list of links to other pages.
+ * language, words behind a numbered list, what a shop sells, or a list of links to other pages.
  */
 export function withinMethod(lines: Line[], page: Page): Line[] {
-  return numberedOf(
-    withoutLinks(beforeClosing(beforeAnswers(beforeFacts(beforeName(belowCall(lines), page)))))
-  )
+  const told = beforeFacts(beforeName(belowCall(lines), page))
+  return numberedOf(withoutLinks(beforeClosing(beforeAnswers(beforeSale(told)))))
+}
+
+/** The lines of a method before what a shop sells below it, and the name of that. */
+function beforeSale(lines: Line[]): Line[] {
+  const at = lines.findIndex(({ text }) => isForSale(text))
+  const above = lines.slice(0, Math.max(at, 0))
+  const isNamed = above.length > 0 && !/[.!。]$/.test(above.at(-1)?.text ?? '')
+  const kept = isNamed ? above.slice(0, -1) : above
+  return kept.some(isSentence) ? kept : lines
 }
 
 /** Without what stands above all steps and looks like none of them: a heading that is none by its mark, or a call. */
