@@ -1,7 +1,6 @@
 import { type AnyNode, type Document, type Element, isTag, isText, type Text } from 'domhandler'
 import {
   breaksLine,
-  isAmountLine,
   isSilent,
   letters,
   rawText,
@@ -12,6 +11,7 @@ import { type Block, isCaption, isHidden, needsGap } from '../align/blocks.js'
 import { kindOf } from '../align/looks.js'
 import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
+import { isListedCaption, isRow, stepCaptions } from './captions.js'
 import type { Line } from './line.js'
 import { joinPairs } from './join_pairs.js'
 import { joinTerms } from './join_terms.js'
@@ -55,7 +55,6 @@ const EDIT =
   /\[\s?(?:edit|bearbeiten|modifier|editar|modifica|bewerken|redigera|rediger|muokkaa|edytuj|editovat|szerkesztés|править|編集|편집|编辑)[^\]]{0,60}\]$/iu
 const PRE_STYLE = /white-space\s*:\s*pre/i
 const MOST_CHILDREN = 20
-const MOST_FIGURES = 120
 const SENTENCE = 30
 const LONGEST_TITLE = 40
 const LEAST_ROWS = 3
@@ -64,7 +63,6 @@ const MOST_IN_FORM = 80
 const LONGEST_FORM = 500
 const MOST_ROWS = 0.5
 const ROW = /^(?:span|a|label)$/
-const AMOUNT_OF = /^[\d½¼¾⅓⅔⅛].{0,24}\p{L}{3}/u
 /** The words of an item may lie so many elements deep in it, but in no list or table of its own. */
 const DEEPEST_IN_ITEM = 4
 const HOLDS_MANY = /^(?:[uod]l|table|section|article)$/
@@ -73,6 +71,7 @@ const HOLDS_MANY = /^(?:[uod]l|table|section|article)$/
 export function readLines(document: Document, blocks: Block[]): Line[] {
   const texts = new Map(blocks.map(({ element, text }) => [element, text]))
   const isKept = belongs(blocks)
+  const isStep = stepCaptions()
   const lines: Line[] = []
   const open = new OpenLine()
   const rows = new Set<Element>()
@@ -93,10 +92,12 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
       if (isText(node)) addText(node)
       if (!isTag(node)) return true
       if (lines.length > MOST_LINES) return false
-      if ((isLeftOut(node) && !isKept(node)) || namesColumns(node)) return false
+      const isBelowPicture = isCaption(node) && !isListedCaption(node)
+      const isOut = isLeftOut(node) || (isBelowPicture && !isStep(node, lines.at(-1)?.text))
+      if ((isOut && !isKept(node)) || namesColumns(node)) return false
       for (const row of rowsIn(node)) rows.add(row)
       for (const row of rowsWithSteps(node)) besideSteps.add(row)
-      if (breaksLine(node.name) || isBareItem(node) || rows.has(node)) flush()
+      if (standsAlone(node) || rows.has(node)) flush()
       const isWhole = !besideSteps.has(node)
       const whole = isWhole && wholeLine(node, rowByColumns(node) ?? texts.get(node) ?? null)
       if (whole) lines.push(whole)
@@ -105,7 +106,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
     },
     (node) => {
       if (!isTag(node)) return
-      if (breaksLine(node.name) || isBareItem(node) || rows.has(node)) flush()
+      if (standsAlone(node) || rows.has(node)) flush()
       open.leave(node)
     }
   )
@@ -186,6 +187,26 @@ function holdsMany(cell: Element): boolean {
 const crowded = new WeakMap<Element, boolean>()
 const MOST_IN_CELL = 2
 
+/** Whether an element has a name that its page made up ("soup-step"). */
+const isOwnName = ({ name }: Element) => name.includes('-')
+
+/** Whether an element of such a name breaks lines, as one does that holds what breaks them. */
+function isOwnBlock(element: Element): boolean {
+  if (!isOwnName(element)) return false
+  const found =
+    ownBlocks.get(element) ??
+    element.children.some((child) => isTag(child) && (breaksLine(child.name) || isOwnBlock(child)))
+  ownBlocks.set(element, found)
+  return found
+}
+
+const ownBlocks = new WeakMap<Element, boolean>()
+
+/** Whether an element begins and ends lines. */
+function standsAlone(element: Element): boolean {
+  return breaksLine(element.name) || isBareItem(element) || isOwnBlock(element)
+}
+
 /** Some lists have items of other names. */
 function isBareItem({ name, parent }: Element): boolean {
   return name !== 'li' && parent !== null && isTag(parent) && /^[uo]l$/.test(parent.name)
@@ -195,38 +216,17 @@ function isBareItem({ name, parent }: Element): boolean {
  * Parts of an element that are rows by their looks alone: all it holds, each the same kind of element, with an amount of
  * something in most of them.
  */
-function rowsIn({ name, children }: Element): Element[] {
-  if (!breaksLine(name)) return []
+function rowsIn(element: Element): Element[] {
+  if (!breaksLine(element.name) && !isOwnName(element)) return []
+  const { children } = element
   const parts = children.filter(isTag)
   const [first] = parts
-  if (!first || parts.length < LEAST_ROWS || !ROW.test(first.name)) return []
+  if (!first || parts.length < LEAST_ROWS || !(ROW.test(first.name) || isOwnName(first))) return []
   const looks = kindOf(first)
   if (parts.some((part) => kindOf(part) !== looks)) return []
   if (children.some((child) => isText(child) && child.data.trim() !== '')) return []
   const counted = parts.map((part) => rawText(part).trim()).filter(isRow)
   return counted.length >= Math.max(LEAST_ROWS, parts.length * MOST_ROWS) ? parts : []
-}
-
-/** Whether a caption says an amount of food, as those of the other pictures in its row do. */
-function isListedCaption({ parent }: Element): boolean {
-  const row = parent?.parent
-  if (!parent || !isTag(parent) || parent.name !== 'figure' || !row || !isTag(row)) return false
-  if (row.children.length > MOST_FIGURES) return false
-  const figures = row.children.filter(isTag)
-  const counted = figures.filter((figure) => isRow(rawText(figure).trim()))
-  return (
-    counted.length >= LEAST_ROWS &&
-    counted.length >= figures.length * MOST_ROWS &&
-    figures.every(({ name }) => name === 'figure')
-  )
-}
-
-/** An amount of something, or something with its amount behind it. */
-function isRow(text: string): boolean {
-  return (
-    AMOUNT_OF.test(text) ||
-    (text.length <= LONGEST_FOOD && /\p{L}/u.test(text) && isAmountLine(text))
-  )
 }
 
 /** Whether an element holds several lines, as breaks and amounts or a sentence in it tell. */
@@ -336,7 +336,8 @@ function isPreformatted({ parent }: Text): boolean {
 
 function blockAround(node: AnyNode): Element | null {
   let at = node.parent
-  while (at && isTag(at) && !breaksLine(at.name) && at.name !== 'body') at = at.parent
+  while (at && isTag(at) && !breaksLine(at.name) && !isOwnBlock(at) && at.name !== 'body')
+    at = at.parent
   return at && isTag(at) ? at : null
 }
 
@@ -355,7 +356,6 @@ function asksForAddress(element: Element): boolean {
 function isLeftOut(element: Element): boolean {
   const { name, attribs } = element
   if (isSilent(name) || LEFT_OUT.has(name) || isHidden(element)) return true
-  if (isCaption(element) && !isListedCaption(element)) return true
   if (asksForAddress(element)) return true
   if (name === 'body' || name === 'html' || name === 'main' || name === 'article') return false
   const called = `${attribs.id ?? ''} ${attribs.class ?? ''}`
