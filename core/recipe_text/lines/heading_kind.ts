@@ -9,6 +9,7 @@ const MOST_WORDS = 7
 const MOST_WORDS_BEFORE = 3
 /** "½ žličice soli": an amount of something, whatever else its words mean. */
 const COUNTED = /^[\d½⅓⅔¼¾⅛][^\p{Lu}]*$/u
+const SALT = 'soli'
 const OTHERS = [
   'notes',
   'nutrition',
@@ -22,10 +23,11 @@ const OTHERS = [
 const others = new Set(OTHERS.flatMap((kind) => [...wordingOf(kind).keys]))
 const existing = { ingredients: wordingOf('ingredients'), method: wordingOf('method') }
 
-/** People leave accents out ("Ingredienten"). */
+/** People leave accents out ("Ingredienten"); those of "Soļi" alone tell it from salt, which is "soli" elsewhere. */
 function letters(text: string): string {
   const found = lettersOf(text)
-  return isPlain(found) ? found : found.normalize('NFD').replace(/\p{M}/gu, '')
+  const bare = isPlain(found) ? found : found.normalize('NFD').replace(/\p{M}/gu, '')
+  return bare === SALT ? found : bare
 }
 
 interface Wording {

@@ -67,7 +67,7 @@ interface Amount {
 function amountIn(text: string): Amount | null {
   const bare = text.replace(/[()（）]/g, '').trim()
   const found =
-    /^(?:(\p{L}[\p{L}\p{M}]*):?\s)?[~≈]?\d+(?:[.,]\d+)?(?:\s?[-–—/]\s?(\d+))?\s*([\p{L}\p{M}.]*)$/u.exec(
+    /^(?:(\p{L}[\p{L}\p{M}]*):?\s)?[~≈]?\d+(?:[.,]\d+)?(?:\s?[-–—/~〜～]\s?(\d+))?\s*([\p{L}\p{M}.]*)$/u.exec(
       bare
     )
   if (!found) return null

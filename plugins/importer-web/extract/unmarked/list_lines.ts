@@ -33,11 +33,13 @@ const PROSE = 50
 const ITEM_PROSE = 36
 const WORDS = 6
 const COUNTED = 0.6
-/** "Energy 612 kcal", and how many lines a list has above it. */
-export const ENERGY = /\d\s?k(?:cal|j)\b/i
+/** "Energy 612 kcal", "Ккал 194", and how many lines a list has above it. */
+export const ENERGY = /\d\s?(?:kcal|kj|ккал|кдж)(?!\p{L})|(?<!\p{L})(?:kcal|ккал)\s?[:：]?\s?\d/iu
 const LEAST_ABOVE = 3
 /** How large a pan or a tin is ("for a tin of 30 x 40 cm", "26 cm"). */
 const SIZE = /\d\s?[x×]\s?\d|\d\s?(?:cm|см|inch(?:es)?|["”])(?![\p{L}\d])/iu
+/** "(2-3 servings, by the spoon)" */
+const BRACKETED = /^[(（]([^(),，、（）]{2,40})(?:[,，、][^()（）]{0,40})?[)）]$/u
 /** "25 mins" */
 const BARE_TIME = /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?\p{L}{3,8}\.?$/u
 const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
@@ -111,9 +113,15 @@ function headed(lines: Line[]): Line[] {
   )
   const isPlain = most !== undefined && most.length >= lines.length * MOST
   const isBoldRare = lines.filter(({ heading }) => heading === BOLD).length < lines.length * RARE
+  const overAmounts = lines.some((line, at) => {
+    const next = lines[at + 1]
+    return next !== undefined && !isCounted(line) && isCounted(next) && isRowOver(line, next)
+  })
   return lines.map((line, at) => {
     const next = lines[at + 1]
     const isTitle = line.heading > 0 && line.heading < BOLD
+    if (next && overAmounts && !isCounted(line) && isRowOver(line, next))
+      return { ...line, heading: 6 }
     if (!next || isTitle || /\d/.test(line.text) || !isCounted(next)) return line
     if (isCounted(line) && line.text.length > 1) return line
     if (line.heading === BOLD && isBoldRare) return { ...line, heading: 6 }
@@ -180,6 +188,7 @@ function isOneFact(text: string): boolean {
   if (text.length > LONGEST_FACT || isNumber(text)) return false
   const key = letters(text.replace(/\d+/g, ''))
   if (text.length <= LONGEST && (yields.has(key) || isYield(text))) return true
+  if (isYield(BRACKETED.exec(text)?.[1] ?? '')) return true
   if (UNSAID.test(text) && times.includes(key)) return true
   if (text.length <= LONGEST && SIZE.test(text) && isOpener(text.split(/\d/, 1).join())) return true
   return times.some((word) => key.startsWith(word)) && readMinutes(text, null) !== null

@@ -67,6 +67,7 @@ function runFrom(page: Line[], start: number): Line[] {
       line.heading === 1 ||
       line.text.length > LONGEST ||
       PRICE.test(line.text) ||
+      isStepBehind(page[start], line) ||
       (isSentence(line) && !closesList(page[at - 1], line))
     )
       break
@@ -78,6 +79,15 @@ function runFrom(page: Line[], start: number): Line[] {
   }
   while (end > start && isTail(page[end], page[end - 1])) end++
   return page.slice(start, end)
+}
+
+/** Whether an item without an amount is one of a numbered list, below lines that are not: it is a step. */
+function isStepBehind(first: Line | undefined, line: Line): boolean {
+  return isNumbered(line) && first !== undefined && !isNumbered(first) && !isCounted(line)
+}
+
+function isNumbered({ element: { name, parent } }: Line): boolean {
+  return name === 'li' && parent !== null && isTag(parent) && parent.name === 'ol'
 }
 
 /**

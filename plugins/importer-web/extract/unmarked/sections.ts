@@ -43,6 +43,12 @@ const timeNames = new Set(
   ['totalTime', 'prepTime', 'cookTime'].flatMap((kind) => [...headingWords(kind)].map(letters))
 )
 
+const asides = new Set(
+  ['notes', 'nutrition'].flatMap((kind) => [...headingWords(kind)].map(letters))
+)
+/** Articles that are written together with their word. */
+const ARTICLE = /^(?:ה|ال)(?=\p{L}{3})/u
+
 /** The lines that a heading announces; `start` is the heading's place among the page's lines. */
 export interface Section {
   kind: 'ingredients' | 'method'
@@ -129,10 +135,18 @@ function kindAt({ text, item, heading }: Line, next: Line[]): HeadingKind | null
   const opening = headingKind(words.slice(0, OPENING).join(' '))
   if (opening === 'ingredients') return opening
   if (COUNTING.test(text)) return null
+  if (namesAside(words)) return 'other'
   const ends = [words.slice(0, 1), ...[3, 2, 1].map((last) => words.slice(-last))].map((some) =>
     headingKind(some.join(' '))
   )
   return ends.find((end) => end === 'ingredients' || end === 'method') ?? null
+}
+
+/** Whether a heading begins with a word for notes or nutrition, behind its article or not, or ends with one ("My tips"). */
+function namesAside(words: string[]): boolean {
+  const last = letters(words.at(-1) ?? '')
+  const openings = [3, 2, 1].map((count) => letters(words.slice(0, count).join(' ')))
+  return asides.has(last) || openings.some((key) => asides.has(key.replace(ARTICLE, '')))
 }
 
 /** What is needed beside the food: pots and pans. */
@@ -320,12 +334,15 @@ function countsOn(following: Line[], at: number): boolean {
 function goesOnBeside(line: Line, first: Line, container: Element): boolean {
   const isTitle = line.heading > 0 && /^[uo]l$/.test(line.element.name)
   const [list, own] = [first.element.parent, isTitle ? line.element : line.element.parent]
-  if (!(line.item || isTitle) || !first.item || !list || !own || isLink(line)) return false
-  if (!isTag(list) || !isTag(own)) return false
+  const areItems = (isItem(line) || isTitle) && isItem(first)
+  if (!areItems || !list || !own || isLink(line) || !isTag(list) || !isTag(own)) return false
   const { parent } = container
-  if (!/^[uo]l$/.test(own.name) || !parent || !isTag(parent)) return false
+  if (!/^[uod]l$/.test(own.name) || !parent || !isTag(parent)) return false
   return kindOf(own) === kindOf(list) && isInside(own, parent) && container.name !== 'body'
 }
+
+/** An item of a list, or a term or a description of one. */
+const isItem = ({ item, element }: Line) => item || /^d[td]$/.test(element.name)
 
 function isInside(element: Element, container: Element): boolean {
   return element === container || ancestors(element).includes(container)

@@ -22,18 +22,24 @@ const LEAST_METHOD = 40
  */
 export function spreadLists<Line extends Told>(lines: Line[]): Line[] {
   let isListed = false
-  return lines.flatMap((line) => {
-    const parts = partsOf(line, isListed)
+  return lines.flatMap((line, at) => {
+    const parts = partsOf(line, isListed, lines[at + 1])
     const isList = parts?.at(-1)?.item ?? false
     isListed = isList || headingKind(line.text) === 'ingredients'
     return parts ?? [line]
   })
 }
 
-function partsOf<Line extends Told>(line: Line, isListed: boolean): Line[] | null {
+/** Whether a line is one ingredient: then the commas of the one above it part no others. */
+function isFood(line: Told | undefined): boolean {
+  return line !== undefined && /^[\d½¼¾⅓⅔⅛]/.test(line.text) && !/[,;:.]/.test(line.text)
+}
+
+function partsOf<Line extends Told>(line: Line, isListed: boolean, next?: Line): Line[] | null {
   if (line.item || (line.heading > 0 && line.heading < 7)) return null
   const [said, label = ''] = LABELLED.exec(line.text) ?? []
-  if (said === undefined) return isListed ? itemsOf(line, line.text, LEAST_ITEMS) : null
+  if (said === undefined)
+    return isListed && !isFood(next) ? itemsOf(line, line.text, LEAST_ITEMS) : null
   const rest = line.text.slice(said.length)
   const heading: Line = { ...line, text: `${label.trim()}:`, heading: 7 }
   const kind = headingKind(label)

@@ -1,7 +1,7 @@
 import { cookingWords, hasAmount, isAmountLine } from '#core/recipe_text/index'
 import { itemsOf } from './items.js'
 import type { Line } from './line.js'
-import { listLines } from './list_lines.js'
+import { ENERGY, listLines } from './list_lines.js'
 import type { Section } from './sections.js'
 import { sizeOf } from './size_of.js'
 
@@ -43,9 +43,15 @@ function isCounted({ text }: Line): boolean {
 export function methodWorth({ lines, start }: Section, list: Section | null): number {
   const items = itemsOf(lines)
   const size = items.reduce((sum, { text }) => sum + sizeOf(text), 0)
-  if (size < LEAST_METHOD || size / items.length < 20) return 0
+  if (size < LEAST_METHOD || size / items.length < 20 || isNutrition(items)) return 0
   const worth = Math.min(size, 3000) + (list && isBehind(start, list) ? 3000 : 0)
   return speaksOfCooking(items) ? worth : worth * OFF_SUBJECT
+}
+
+/** Whether lines count energy, and at least half of them end in an amount as what stands beside it does. */
+function isNutrition(items: Line[]): boolean {
+  const counted = items.filter(({ text }) => AMOUNT_LAST.test(text) && text.length <= SHORT)
+  return counted.length >= items.length / 2 && counted.some(({ text }) => ENERGY.test(text))
 }
 
 function speaksOfCooking(items: Line[]): boolean {
