@@ -56,4 +56,19 @@ test.group('where a cook takes leave', () => {
       assert.deepEqual(shown(html).steps, [first, later])
     }
   })
+
+  test('a wish behind the last step ends it, and so do labels and the rights to the page', ({
+    assert,
+  }) => {
+    const labels = ['Tags: leeks, winter', 'Schlagwörter: Lauch', 'Étiquettes : poireaux, hiver']
+    for (const [at, { above, steps, wish }] of pages.entries()) {
+      const told = [steps[0], `${steps[1]} ${wish}`]
+      const end = '<p>Xxxx xxxx xxx xxx xx xxxx xx xxx xxxxx xxxx xxxx.</p>'
+      assert.deepEqual(shown(above + wrap('p', told) + end).steps, told)
+      assert.deepEqual(shown(`${above}${wrap('p', steps)}<p>${labels[at]}</p>`).steps, steps)
+      const rights =
+        '<p>Xxxx xxxx 14.10.2003. © Ada Xxxx. Xxxx xxxxxx xx 800 x 600 xx Xxxxxxxx.</p>'
+      assert.deepEqual(shown(above + wrap('p', steps) + rights).steps, steps)
+    }
+  })
 })

@@ -13,7 +13,8 @@ const WISHES = [
 /** What they ask of their readers, and what sites put below: other recipes, signs of networks. */
 const CALLS = [
   String.raw`if you (?:make|try|tried|made|like|love|enjoyed) (?:this|it|them)\b|let me know|tell me (?:how|what|in)|tag me|follow (?:me|us)\b|did you (?:make|try)|have you (?:made|tried)`,
-  String.raw`leave (?:me )?a (?:comment|review)|you (?:might|may) also|see (?:more|also)\b|read (?:more|also|next)\b|more recipes|linking up|printed from|labels?:|tags?:|posted (?:by|in)`,
+  String.raw`leave (?:me )?a (?:comment|review)|you (?:might|may) also|see (?:more|also)\b|read (?:more|also|next)\b|more recipes|(?:i['’]?m |we['’]?re )?linking up|printed from|posted (?:by|in)`,
+  String.raw`(?:labels?|tags?|keywords|schlagw[oö]rter|stichwörter|[eé]tiquettes|mots[- ]clés|etiquetas|palabras clave|etichette|palavras-chave|marcadores|trefwoorden|etiketter|nyckelord|emneord|avainsanat|tunnisteet|tagi|etykiety|štítky|címkék|etichete|etiketler|oznake|ετικέτες|метки|теги|ключевые слова|мітки|етикети|תגיות|الوسوم|タグ|태그|标签|標籤)\s?[:：]`,
   String.raw`lesen sie auch|lies auch|mehr (?:rezepte|zum thema)|das könnte (?:dir|dich|euch|sie) auch|(?:hast du|habt ihr) .{0,40}(?:rezept|nachge|ausprobiert)|viel spaß beim|(?:viele |liebe |herzliche )grüße|alles liebe|lg,`,
   String.raw`à lire aussi|vous aimerez aussi|si vous (?:testez|essayez|réalisez) |dites-moi|à (?:très )?bientôt|bisous|et vous,`,
   String.raw`(?:también )?te puede interesar|también te puede|contadme|cuéntame|¿(?:os|te) anim|hasta (?:la próxima|pronto)|besos|síguenos|besitos`,
@@ -39,6 +40,11 @@ const WISH = new RegExp(
   String.raw`^(?:${WISHES.join('|')})(?![\p{L}\p{M}])(?:[ ,]+[\p{L}\p{M}]+){0,2}\P{L}*$`,
   'iu'
 )
+/** A sentence before a wish in one line ("Serve with bread. Enjoy!"). */
+const WISHING = new RegExp(
+  String.raw`[.!…)]\s{1,3}(?:${WISHES.join('|')})(?![\p{L}\p{M}])(?:[ ,]+[\p{L}\p{M}]+){0,2}\P{L}*$`,
+  'iu'
+)
 const CALL = new RegExp(String.raw`^\P{L}{0,4}(?:${CALLS.join('|')})`, 'iu')
 const COMMENT = new RegExp(String.raw`^\P{L}{0,8}(?:${COMMENTS})\P{L}{0,8}$`, 'iu')
 const QUESTION = new RegExp(String.raw`^\P{L}{0,8}(?:${QUESTIONS})\P{L}{0,8}$`, 'iu')
@@ -59,7 +65,7 @@ const GOES_ON = 2
 export function beforeClosing(lines: Line[]): Line[] {
   const at = lines.findIndex((line, place) => place > 0 && isClosing(line, lines[place - 1]))
   if (at < 0) return withoutFacts(lines)
-  const end = isWish(lines[at]) ? at + 1 : at
+  const end = endsInWish(lines[at]) ? at + 1 : at
   const rest = lines.slice(at + 1)
   const words = cookingWords(rest.map(({ text }) => text).join(' '))[0]?.count ?? 0
   if (words >= GOES_ON) return [...lines.slice(0, end), ...beforeClosing(rest)]
@@ -103,8 +109,13 @@ function isClosing(line: Line, above: Line | undefined): boolean {
   if (text.length <= LONGEST_WISH && NETWORK.test(text)) return true
   const isOwn = line.item && line.element.parent === above?.element.parent
   if (isOwn) return false
-  if (isWish(line) || (text.length <= LONGEST_CALL && CALL.test(text))) return true
+  if (endsInWish(line) || (text.length <= LONGEST_CALL && CALL.test(text))) return true
   return text.length <= LONGEST_WISH && GREETING.test(text)
+}
+
+/** Whether a line is a wish, or ends in one. */
+function endsInWish(line: Line | undefined): boolean {
+  return line !== undefined && (isWish(line) || WISHING.test(line.text.slice(-LONGEST_WISH)))
 }
 
 /** Whether a line is no more than what cooks wish at the end. */

@@ -26,6 +26,18 @@ test.group('Methods that a page heads by the name of its dish', () => {
     }
   })
 
+  test('or asks how it is made, with facts between it and the list', ({ assert }) => {
+    const asked = ['How to make soup?', 'Soup: wie es geht?', 'Comment faire la soup ?']
+    const hard = ['level: easy', 'Aufwand: gering', 'niveau : facile']
+    for (const [at, { list, foods, steps }] of pages.entries()) {
+      const above = `<p>${list}</p>${items(...foods)}<p>${hard[at]}</p>`
+      const told = [`${steps[0]} ${steps[1]}`, `${steps[1]} ${steps[0]}`]
+      const end = `<h2>Xxx xxxx?</h2><p>Xxx xxxx xxxxxx xx xxxx, xx xxxxxx xxx xxxx xxxxx xxx xx xxxx.</p>`
+      const html = `${above}<h2>${asked[at]}</h2>${wrap('p', told)}${end}`
+      assert.deepEqual(shown(html), { ingredients: foods, steps: told })
+    }
+  })
+
   test('are not what is said of keeping it', ({ assert }) => {
     for (const { list, foods, steps, make, keep } of pages) {
       const told = [`${steps[0]} ${steps[1]}`]

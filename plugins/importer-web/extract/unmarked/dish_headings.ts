@@ -9,12 +9,12 @@ const LEAST_COOKING = 3
 /** Letters of a name that is a name. */
 const LEAST_NAME = 4
 /** What a page's own heading says behind the dish's name ("Plum cake – recipe"). */
-const BEHIND_NAME = /\s[–—|:-]\s.*$/u
+const BEHIND_NAME = /\s[–—|:-]\s[^]*$/u
 
 /**
  * Sections below headings that are the dish's name with a word or two ("Pflaumenkuchen zubereiten", "Baking the plum
- * cake"): where no heading of the page is known to announce a method, theirs may be it. Those that follow one another
- * are one.
+ * cake"), or ask how it is made ("How to make plum cake?"): where no heading of the page is known to announce a method,
+ * theirs may be it. Those that follow one another are one.
  */
 export function sectionsOfDish(page: Line[]): Section[] {
   const title = page.find(({ heading }) => heading === 1)?.text.replace(BEHIND_NAME, '')
@@ -34,7 +34,8 @@ export function sectionsOfDish(page: Line[]): Section[] {
 
 /** Whether a real heading has all of a name's words and hardly more. */
 function speaksOf({ heading, text }: Line, name: string[]): boolean {
-  if (heading < 2 || heading > 6 || text.endsWith('?') || headingKind(text) !== null) return false
+  if (heading < 2 || heading > 6 || headingKind(text) !== null) return false
+  if (text.endsWith('?') && headingKind(text.slice(0, -1)) !== 'method') return false
   const said = wordsOf(text)
   const more = said.length - name.length
   return more >= 1 && more <= MOST_BESIDE && name.every((word) => said.includes(word))

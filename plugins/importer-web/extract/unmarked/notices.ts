@@ -19,6 +19,8 @@ const DAY =
   /(?<!\d)\d{1,2}(?:\.|er|º|th|st|nd|rd|-an?)?(?: d[ei'’])? ?(\p{L}{3,14})|(\p{L}{3,14}) \d{1,2}(?!\d)/giu
 const TONGUES =
   'en de fr es it nl pt sv da nb fi pl cs sk sl hr hu ro et lv lt is tr el ru uk bg sr ca he ar'
+/** "© Ada", "(c) 2003", "Copyright 2003". */
+const RIGHTS = /©|\(c\)\s?(?:19|20)\d\d|(?<!\p{L})copyright(?!\p{L})/iu
 const LONGEST_NOTICE = 400
 
 let known: Set<string> | undefined
@@ -48,9 +50,13 @@ export function isPriced(text: string): boolean {
   return PRICE.test(text)
 }
 
-/** Whether a line says when a shop is open, or two of when one may come, on which day, whom one may call and what one is to pay. */
+/**
+ * Whether a line says whose a page is, or when a shop is open, or two of when one may come, on which day, whom one may
+ * call and what one is to pay.
+ */
 export function isNotice(text: string): boolean {
   if (text.length > LONGEST_NOTICE) return false
+  if (RIGHTS.test(text)) return true
   const hours = HOURS.exec(text)
   if (hours?.index === 0 && CLOCKED.test(text) && !/[.!。]$/.test(text)) return true
   const told = [PRICE, CLOCK, HOURS, PHONE, ADDRESS].filter((one) => one.test(text)).length
