@@ -119,7 +119,7 @@ const NOTES: Record<string, (page: Page, element: Element) => void> = {
     page.title ||= plainLine(rawText(element))
   },
   h1: (page, element) => {
-    page.headings.push(plainLine(rawText(element)))
+    page.headings.push(wordsOf(page, element))
   },
   script: (page, element) => {
     if (/ld\+json/i.test(element.attribs.type ?? '')) page.jsonLd.push(rawScript(element))
@@ -134,6 +134,15 @@ const NOTES: Record<string, (page: Page, element: Element) => void> = {
     const list = rel.includes('category') ? page.filed.categories : page.filed.tags
     list.push(plainLine(rawText(element)))
   },
+}
+
+/** A heading's words, without those of other elements in it before the name that begins the page's title. */
+function wordsOf({ title }: Page, heading: Element): string {
+  const words = plainLine(rawText(heading))
+  const parts = heading.children.filter(isTag)
+  const last = parts.length > 1 ? plainLine(rawText(parts.at(-1) ?? heading)) : ''
+  const isNamed = last !== '' && title.startsWith(last) && words.endsWith(last)
+  return isNamed && !letters(title).includes(letters(words)) ? last : words
 }
 
 function note(page: Page, element: Element): void {

@@ -1,4 +1,12 @@
-import { hasAmount, headingKind, isAmountLine, isOpener, letters } from '#core/recipe_text/index'
+import { isTag } from 'domhandler'
+import {
+  hasAmount,
+  headingKind,
+  isAmountLine,
+  isOpener,
+  letters,
+  rawText,
+} from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
 import { kindOf } from '../align/looks.js'
 import { foodsSaid, tellingWords } from './food_words.js'
@@ -57,7 +65,15 @@ function nameAbove(lines: Line[], at: number, headings: string[]): string | null
   const isTold = isCard && sharesWords(name.text, headings, least)
   const isNear = name.heading < BOLD && between.length <= NEXT
   const below = lines.slice(at)
-  return isTold || ((isCard || isNear) && isTeased(name, headings, below)) ? name.text : null
+  const isName = isTold || ((isCard || isNear) && isTeased(name, headings, below))
+  return isName ? (ownWords(name, headings) ?? name.text) : null
+}
+
+/** What the last of several elements in a main heading says, where that is the page's own heading. */
+function ownWords({ element, heading }: Line, headings: string[]): string | undefined {
+  const parts = heading === 1 ? element.children.filter(isTag) : []
+  const last = parts.length > 1 ? letters(rawText(parts.at(-1) ?? element)) : ''
+  return last === '' ? undefined : headings.find((text) => letters(text) === last)
 }
 
 /**

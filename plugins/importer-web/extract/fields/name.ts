@@ -120,14 +120,21 @@ function sitesOf(page: Page, recipes: Thing[]): string[] {
   return [metaOf(page, 'og:site_name', 'application-name') ?? '', ...people].filter(Boolean)
 }
 
-/** The page's title without the site's name before it, where the only headings are that name. */
-function ownTitle({ title, url }: Page, sites: string[], shown: string[]): string | undefined {
+/**
+ * The page's title without the site's name before it, where the only headings are that name, or without what stands
+ * behind the name that the page is shared by.
+ */
+function ownTitle(page: Page, sites: string[], shown: string[]): string | undefined {
+  const { title, url } = page
   const isSite = (text: string): boolean => sites.some((site) => letters(site) === letters(text))
   if (!shown.every(isSite)) return undefined
   const bare = sites.reduce((text, site) => {
     const rest = text.slice(site.length)
     return text.startsWith(site) && HEAD.test(rest) ? rest.replace(HEAD, '') : text
   }, title)
+  const shared = metaOf(page, 'og:title') ?? ''
+  if (shared !== '' && bare.startsWith(shared) && HEAD.test(bare.slice(shared.length)))
+    return shared
   const isHost = letters(bare) === letters(new URL(url).hostname.replace(/^www\./, ''))
   return letters(bare) === '' || isSite(bare) || isHost ? undefined : bare
 }

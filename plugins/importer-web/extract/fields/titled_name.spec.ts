@@ -55,6 +55,35 @@ test.group('The name on a page without a main heading of the dish', () => {
     }
   })
 
+  test("is the heading that names foods where the main one is a site's that ends the title", ({
+    assert,
+  }) => {
+    for (const [at, name] of names.entries()) {
+      const above = `<h1>The Ladle Makers</h1><h2>${name}</h2><p>Easy.</p>`
+      assert.equal(nameOf(at, { title: `${name} - The Ladle Makers`, above }), name)
+      const room = `<h1>${name}</h1><h2>Sunday</h2><p>Easy.</p>`
+      assert.equal(nameOf(at, { title: `Sunday - ${name}`, above: room }), name)
+    }
+  })
+
+  test('is the words that the title begins with, where others stand before them in an element of theirs', ({
+    assert,
+  }) => {
+    for (const [at, name] of names.entries()) {
+      const head = `<h1><span>Autumn</span> <span>${name}</span></h1>`
+      assert.equal(nameOf(at, { title: `${name} | Pots`, above: head }), name)
+      assert.equal(nameOf(at, { title: `Autumn ${name} | Pots`, above: head }), `Autumn ${name}`)
+    }
+  })
+
+  test('is what the page is shared by where there is no heading', ({ assert }) => {
+    for (const [at, name] of names.entries()) {
+      const title = `${name} : Pots of Isaura`
+      const head = `<meta property="og:title" content="${name}"><p>Easy.</p>`
+      assert.equal(nameOf(at, { title, above: head }), name)
+    }
+  })
+
   test('stays the main heading where that has most words of the title', ({ assert }) => {
     const above = '<h1>Smoked Leek Soup and Cheese</h1><p>Easy.</p><h2>Easy Smoked Leek Soup</h2>'
     assert.equal(

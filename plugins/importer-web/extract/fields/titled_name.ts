@@ -19,9 +19,9 @@ const FILE =
   /^(?:microsoft word|untitled|unbenannt|sans titre|sin título|senza titolo|naamloos|無題|new page \d|document\d?$)|\.(?:indd|docx?|pdf|qxd|pub|rtf|odt|html?|txt|pptx?|tmp)$/i
 
 /**
- * The dish's name where no main heading is a part of the page's title: a heading above the list that begins or ends that
- * title beside the site's name, or, where the title is the site's or a file's, the line in bold above the list that names its foods or the
- * address. Null where there is none.
+ * The dish's name where no main heading is a part of the page's title, or the one that is names the site: a heading above
+ * the list that begins or ends that title beside the site's name, or, where the title is the site's or a file's, the line
+ * in bold above the list that names its foods or the address. Null where there is none.
  */
 export function titledName(page: Page, lines: Line[], listed: string[]): string | null {
   const key = letters(listed[0] ?? '')
@@ -32,13 +32,23 @@ export function titledName(page: Page, lines: Line[], listed: string[]): string 
     const shared = own.filter((word) => words.has(word)).length
     return shared > 0 && shared >= own.length * SHARED && !isSite(page, letters(text))
   })
-  if (start < 0 || isSaid) return null
+  if (start < 0) return null
   const above = lines.slice(0, start).filter(({ heading }) => heading > 0)
   const named = above.findLast((line) => isNameLine(line) && isPart(page, line.text))
+  if (isSaid && !(named && isOverSite(page, named.text, listed))) return null
   return (
     named?.text ??
     (page.headings.length === 0 ? loneName(page, lines.slice(0, start), listed) : null)
   )
+}
+
+/** Whether a text begins a title that the main heading, the site's, ends: that names no food of the list, and the text does. */
+function isOverSite({ title, headings }: Page, text: string, listed: string[]): boolean {
+  const [site, ...others] = headings
+  if (site === undefined || others.length > 0) return false
+  const foods = listed.slice(0, MOST_FOODS)
+  const isAround = title.startsWith(text) && title.endsWith(site) && site !== text
+  return isAround && foodsSaid(text, foods) > 0 && foodsSaid(site, foods) === 0
 }
 
 /** Whether a text begins or ends the page's title, beside a separator, and is not the site's name. */
