@@ -55,7 +55,7 @@ test.group('Pages of shops', () => {
         draft?.steps.map(({ text }) => text),
         dish.steps
       )
-      assert.isTrue(draft?.notes.some(({ text }) => text.includes(dish.of)))
+      assert.isTrue(draft?.notes.some(({ text }) => text.includes(String(dish.of))))
     }
   })
 })
