@@ -8,6 +8,8 @@ interface Card {
   list: string
   method: string
   label: string
+  /** A heading that says no more than that it is a recipe. */
+  bare: string
 }
 
 const cards: Card[] = [
@@ -18,6 +20,7 @@ const cards: Card[] = [
     list: 'Ingredients',
     method: 'Method',
     label: 'Recipe video',
+    bare: 'The recipe',
   },
   {
     article: 'Lauchsuppe: alles, was an kalten Abenden hilft',
@@ -26,6 +29,7 @@ const cards: Card[] = [
     list: 'Zutaten',
     method: 'Zubereitung',
     label: 'Das Rezept im Video',
+    bare: 'Das Rezept',
   },
   {
     article: 'La soupe de poireaux qui réchauffe les soirées froides',
@@ -34,6 +38,7 @@ const cards: Card[] = [
     list: 'Ingrédients',
     method: 'Préparation',
     label: 'La recette en vidéo',
+    bare: 'La recette',
   },
 ]
 
@@ -78,6 +83,14 @@ test.group("The name on a recipe's card", () => {
         nameOf(card, '', `<h2>${card.name}</h2><p>${card.fact}</p>`),
       ]
       assert.deepEqual(names, Array(4).fill(card.article))
+    }
+  })
+
+  test('is none that says no more than that it is a recipe', ({ assert }) => {
+    for (const card of cards) {
+      const article = `${card.article}, ${card.bare.replace(/ .*/, '').toLowerCase()} xxxx`
+      const above = `<h2>${card.bare}</h2><p>${card.fact}</p>`
+      assert.equal(nameOf({ ...card, article }, above), article)
     }
   })
 

@@ -6,6 +6,7 @@ import {
   isOpener,
   letters,
   rawText,
+  speaksOfRecipe,
 } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
 import { kindOf } from '../align/looks.js'
@@ -33,6 +34,7 @@ const NEXT = 3
 /** A line below a name begins with a small letter, the heading of a part in English often with a verb. */
 const NO_NAME = /^(?:\p{Ll}|(?:Make|Prepare|Cook|Bake|Assemble)\s)/u
 const OPENING = 3
+const ARTICLE = /^\p{L}{2,3}$/u
 const MOST_FOODS = 20
 
 /**
@@ -117,7 +119,8 @@ function isNamedInBold({ text }: Line, headings: string[]): boolean {
 export function isNameLine({ text, heading }: Line): boolean {
   if (heading === 0 || text.length > LONGEST) return false
   const isLabel = headingKind(text.replace(/:[^]*/, '')) !== null
-  return !isLabel && !isControl(text) && !isFact(text) && !/[?:]$/.test(text)
+  const isBare = speaksOfRecipe(text) && tellingWords(text).every((word) => ARTICLE.test(word))
+  return !isLabel && !isBare && !isControl(text) && !isFact(text) && !/[?:]$/.test(text)
 }
 
 function sharesWords(name: string, headings: string[], least = SHARED): boolean {

@@ -1,5 +1,5 @@
 import { type Element, isTag } from 'domhandler'
-import { headingKind } from '#core/recipe_text/index'
+import { headingKind, rawText } from '#core/recipe_text/index'
 import type { Line } from './line.js'
 
 const LONGEST = 160
@@ -18,8 +18,7 @@ export function joinTerms(lines: Line[]): Line[] {
       return next && isPair(line, next) ? [[line, next] as const] : []
     })
   )
-  const lists = Map.groupBy(pairs, ([{ element }]) => listAround(element))
-  for (const list of lists.values()) {
+  for (const list of Map.groupBy(pairs, ([{ element }]) => listAround(element)).values()) {
     const counted = list.filter(([term, said]) => /\d|[½¼¾⅓⅔⅛]/.test(term.text + said.text))
     const titles = list.filter(([term, said]) => !/\d/.test(term.text) && goesOn(said.element))
     const arePairs = counted.length >= list.length * MOST && titles.length < list.length * MOST
@@ -30,12 +29,22 @@ export function joinTerms(lines: Line[]): Line[] {
     for (const [term, said] of list) if (!isJoined || isTitle(term, said)) pairs.delete(term)
   }
   const joined = new Set(pairs.values())
+  const lists = new Set([...pairs.keys()].map(({ element }) => listAround(element)))
   return lines
     .filter((line) => !joined.has(line))
     .map((line) => {
       const said = pairs.get(line)
-      return said ? { ...line, heading: 0, item: true, text: `${line.text} ${said.text}` } : line
+      if (said) return { ...line, heading: 0, item: true, text: `${line.text} ${said.text}` }
+      const term = lists.has(listAround(line.element)) ? emptyTerm(line) : null
+      return term ? { ...line, element: term, item: true } : line
     })
+}
+
+/** The empty term before a description, as that of a food without an amount is. */
+function emptyTerm({ element }: Line): Element | null {
+  let at = element.name === 'dd' ? element.prev : null
+  while (at && !isTag(at)) at = at.prev
+  return at?.name === 'dt' && rawText(at).trim() === '' ? at : null
 }
 
 function isPair({ element, text }: Line, next: Line): boolean {

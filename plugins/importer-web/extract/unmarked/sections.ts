@@ -257,7 +257,8 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
   if (!container) return open
   const end = endOf(open, telling, container)
   const label = open[end]
-  if (!label || !countsFurther(page, start + 1 + end)) return open.slice(0, end)
+  const isFurther = countsFurther(page, start + 1 + end) || goesOn(heading, open, end)
+  if (!label || !isFurther) return open.slice(0, end)
   const around = sharedAncestor(heading.element, label.element)
   return around ? open.slice(0, endOf(open, label, around)) : open
 }

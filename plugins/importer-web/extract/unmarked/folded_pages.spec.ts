@@ -1,0 +1,60 @@
+import { test } from '@japa/runner'
+import { items, shown, tongues, wrap } from '#tests/helpers/unmarked_pages'
+
+/** What pages that are built of boxes say besides. */
+const words = [
+  { sauce: 'Leek sauce:', salt: 'salt and pepper', extra: ['2 dl cream', '1 onion'], said: 'Ada' },
+  {
+    sauce: 'Lauchsoße:',
+    salt: 'Salz und Pfeffer',
+    extra: ['2 dl Sahne', '1 Zwiebel'],
+    said: 'Ada',
+  },
+  { sauce: 'Sauce verte :', salt: 'sel et poivre', extra: ['2 dl crème', '1 oignon'], said: 'Ada' },
+]
+const pages = tongues.map((tongue, at) => ({ ...tongue, ...(words[at] ?? words[0]) }))
+const column = (html: string) => `<div class="col"><div class="inner">${html}</div></div>`
+
+test.group('Pages that are built of boxes', () => {
+  test('their headings may be buttons that unfold what is below', ({ assert }) => {
+    for (const { list, method, foods, steps } of pages) {
+      const box = (head: string, body: string) =>
+        `<div><h3><button>${head}</button></h3><div role="region">${body}</div></div>`
+      const facts = items('310 kcal', '9 g xxxx', '12 g xxx')
+      const html = box(list, items(...foods)) + box(method, wrap('p', steps)) + box('Xxxx', facts)
+      assert.deepEqual(shown(html), { ingredients: foods, steps })
+      assert.deepEqual(shown(`${html}<button>${steps[0]}</button>`).steps, steps)
+    }
+  })
+
+  test('a second list stands in a column beside the first', ({ assert }) => {
+    for (const { list, method, foods, steps, sauce, extra } of pages) {
+      const part = (head: string, lines: string[]) => column(`<h4>${head}</h4>${items(...lines)}`)
+      const html = `<div>${part(`${list}:`, foods)}${part(sauce, extra)}</div>
+        <div>${column(`<h4>${method}</h4>`)}${column(wrap('p', steps))}</div>`
+      const title = `[${sauce.replace(/ ?:$/, '')}]`
+      assert.deepEqual(shown(html).ingredients, [...foods, title, ...extra])
+      const prose = `<div>${part(`${list}:`, foods)}${part(sauce, steps)}</div>`
+      assert.deepEqual(shown(prose).ingredients, foods)
+    }
+  })
+
+  test('a food without an amount stands behind an empty term', ({ assert }) => {
+    for (const { list, method, foods, steps, salt } of pages) {
+      const pair = (amount: string, food: string) =>
+        `<div><dt>${amount}</dt> <dd>${food}</dd></div>`
+      const pairs = foods.map((food) => pair(...(food.split(/ (?=\S+$)/) as [string, string])))
+      const html = `<h2>${list}</h2><dl>${pairs.join('')}${pair('', salt)}</dl>
+        <h2>${method}</h2>${wrap('p', steps)}`
+      assert.deepEqual(shown(html).ingredients, [...foods, salt])
+    }
+  })
+
+  test('who wrote it, and when, is none of its steps', ({ assert }) => {
+    for (const { list, method, foods, steps, said } of pages) {
+      const html = `<h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}
+        <p class="postmetadata">${said} ${steps[1]}</p>`
+      assert.deepEqual(shown(html).steps, steps)
+    }
+  })
+})
