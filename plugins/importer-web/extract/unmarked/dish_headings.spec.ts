@@ -7,7 +7,9 @@ const words = [
   { make: 'Soup selber kochen', keep: 'Soup aufheben', finish: 'Das Ende der Soup' },
   { make: 'La soup en cuisine', keep: 'Garder la soup', finish: 'Servir la soup' },
 ]
-const pages = tongues.map((tongue, at) => ({ ...tongue, ...(words[at] ?? words[0]) }))
+const pages = tongues.flatMap((tongue, at) =>
+  words.slice(at, at + 1).map((own) => ({ ...tongue, ...own }))
+)
 const story = wrap(
   'p',
   Array.from({ length: 14 }, (_, at) => `Xxxx ${at} xxx xxxx xx.`)

@@ -12,7 +12,9 @@ const words = [
   },
   { sauce: 'Sauce verte :', salt: 'sel et poivre', extra: ['2 dl crème', '1 oignon'], said: 'Ada' },
 ]
-const pages = tongues.map((tongue, at) => ({ ...tongue, ...(words[at] ?? words[0]) }))
+const pages = tongues.flatMap((tongue, at) =>
+  words.slice(at, at + 1).map((own) => ({ ...tongue, ...own }))
+)
 const column = (html: string) => `<div class="col"><div class="inner">${html}</div></div>`
 
 test.group('Pages that are built of boxes', () => {

@@ -20,7 +20,9 @@ const words = [
     of: 'Au frais, la soupe se garde 3 jours et même plus.',
   },
 ]
-const pages = tongues.map((tongue, at) => ({ ...tongue, ...(words[at] ?? words[0]) }))
+const pages = tongues.flatMap((tongue, at) =>
+  words.slice(at, at + 1).map((own) => ({ ...tongue, ...own }))
+)
 type Dish = (typeof pages)[number]
 
 const lists = ({ list, foods, method, steps }: Dish) =>
@@ -55,7 +57,7 @@ test.group('Pages of shops', () => {
         draft?.steps.map(({ text }) => text),
         dish.steps
       )
-      assert.isTrue(draft?.notes.some(({ text }) => text.includes(String(dish.of))))
+      assert.isTrue(draft?.notes.some(({ text }) => text.includes(dish.of)))
     }
   })
 })
