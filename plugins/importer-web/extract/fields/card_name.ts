@@ -59,7 +59,7 @@ function nameAbove(lines: Line[], at: number, headings: string[]): string | null
     (line) => isNameLine(line) && (line.heading < BOLD || isNamedInBold(line, headings))
   )
   const name = rest[place]
-  if (!name) return null
+  if (!name || isBare(name.text)) return null
   const between = rest.slice(0, place)
   const prose = between.filter(({ text }) => text.length >= PROSE && !isFact(text))
   const isCard = between.some(({ text }) => isFact(text)) && prose.length <= MOST_PROSE
@@ -119,8 +119,12 @@ function isNamedInBold({ text }: Line, headings: string[]): boolean {
 export function isNameLine({ text, heading }: Line): boolean {
   if (heading === 0 || text.length > LONGEST) return false
   const isLabel = headingKind(text.replace(/:[^]*/, '')) !== null
-  const isBare = speaksOfRecipe(text) && tellingWords(text).every((word) => ARTICLE.test(word))
-  return !isLabel && !isBare && !isControl(text) && !isFact(text) && !/[?:]$/.test(text)
+  return !isLabel && !isControl(text) && !isFact(text) && !/[?:]$/.test(text)
+}
+
+/** Whether a heading says no more than that a recipe follows: it names none, and what stands above it is not the card's. */
+function isBare(text: string): boolean {
+  return speaksOfRecipe(text) && tellingWords(text).every((word) => ARTICLE.test(word))
 }
 
 function sharesWords(name: string, headings: string[], least = SHARED): boolean {

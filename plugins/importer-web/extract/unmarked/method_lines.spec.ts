@@ -6,6 +6,7 @@ const pages = tongues.map((tongue, at) => ({
   later: `Xxxx ${tongue.steps[0]}`,
   short: ['Preheat the oven', 'Ofen vorheizen', 'Préchauffer le four'][at] ?? '',
   step: ['Step', 'Schritt', 'Étape'][at] ?? '',
+  tip: ['Tip', 'Tipp', 'Astuce'][at] ?? '',
   title: ['The soup', 'Die Suppe', 'La soupe'][at] ?? '',
   of: ['of', 'von', 'sur'][at] ?? '',
   timer: ['⏱ Start timer', '⏱️ Timer starten', '⏱ Lancer le minuteur'][at] ?? '',
@@ -81,6 +82,15 @@ test.group('within a method', () => {
       const html = `<div><h2>${dish.list}</h2>${items(...dish.foods)}</div>${box}${step}`
       const told = [first, dish.later, second, first, `${dish.short}.`, second]
       assert.deepEqual(shown(html).steps, told)
+    }
+  })
+
+  test('a tip that a heading tells amid the steps ends them not', ({ assert }) => {
+    for (const dish of pages) {
+      const [first, second] = dish.steps
+      const tip = `<h4>${dish.tip}: xxxx xx</h4>`
+      const steps = stepsOf(dish, `${wrap('p', [first])}${tip}${wrap('p', [second, dish.later])}`)
+      assert.includeMembers(steps, [first, second, dish.later])
     }
   })
 

@@ -43,9 +43,8 @@ const timeNames = new Set(
   ['totalTime', 'prepTime', 'cookTime'].flatMap((kind) => [...headingWords(kind)].map(letters))
 )
 
-const asides = new Set(
-  ['notes', 'nutrition'].flatMap((kind) => [...headingWords(kind)].map(letters))
-)
+const nutrition = new Set([...headingWords('nutrition')].map(letters))
+const asides = new Set([...nutrition, ...[...headingWords('notes')].map(letters)])
 /** Articles that are written together with their word. */
 const ARTICLE = /^(?:ה|ال)(?=\p{L}{3})/u
 
@@ -135,18 +134,21 @@ function kindAt({ text, item, heading }: Line, next: Line[]): HeadingKind | null
   const opening = headingKind(words.slice(0, OPENING).join(' '))
   if (opening === 'ingredients') return opening
   if (COUNTING.test(text)) return null
-  if (namesAside(words)) return 'other'
+  if (namesAside(words, /[:：]\s?\S/.test(text) ? nutrition : asides)) return 'other'
   const ends = [words.slice(0, 1), ...[3, 2, 1].map((last) => words.slice(-last))].map((some) =>
     headingKind(some.join(' '))
   )
   return ends.find((end) => end === 'ingredients' || end === 'method') ?? null
 }
 
-/** Whether a heading begins with a word for notes or nutrition, behind its article or not, or ends with one ("My tips"). */
-function namesAside(words: string[]): boolean {
+/**
+ * Whether a heading begins with a word for what stands beside a method, behind its article or not, or ends with one ("My tips").
+ * A tip that the heading itself tells ("Tip: add raisins") may stand amid the method.
+ */
+function namesAside(words: string[], names: ReadonlySet<string>): boolean {
   const last = letters(words.at(-1) ?? '')
   const openings = [3, 2, 1].map((count) => letters(words.slice(0, count).join(' ')))
-  return asides.has(last) || openings.some((key) => asides.has(key.replace(ARTICLE, '')))
+  return names.has(last) || openings.some((key) => names.has(key.replace(ARTICLE, '')))
 }
 
 /** What is needed beside the food: pots and pans. */
