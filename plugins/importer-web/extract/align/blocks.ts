@@ -125,8 +125,8 @@ function withGap(text: string, gap: string): string {
 
 function isUnread(element: Element, unfolded: boolean): boolean {
   const { name, attribs } = element
-  if (isSilent(name) || isCaption(element) || isHidden(element)) return true
-  if (OFF_PAGE.has(name) && !isFolder(element)) return true
+  if (isSilent(name) || OFF_PAGE.has(name) || isCaption(element)) return true
+  if (isHidden(element)) return true
   return !unfolded && !isPanel(element) && HIDDEN_STYLE.test(attribs.style ?? '')
 }
 
@@ -134,11 +134,6 @@ function isUnread(element: Element, unfolded: boolean): boolean {
 export function isHidden(element: Element): boolean {
   const { hidden } = element.attribs
   return hidden !== undefined && hidden !== 'until-found' && !isPanel(element)
-}
-
-/** Whether a button is what a heading says, and unfolds what stands below it. */
-export function isFolder({ name, parent }: Element): boolean {
-  return name === 'button' && parent !== null && isTag(parent) && /^h[1-6]$/.test(parent.name)
 }
 
 const isPanel = ({ attribs }: Element) => attribs.role === 'tabpanel'

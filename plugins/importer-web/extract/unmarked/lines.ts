@@ -7,7 +7,7 @@ import {
   tidyLine,
   withoutBullet,
 } from '#core/recipe_text/index'
-import { type Block, isCaption, isFolder, isHidden, needsGap } from '../align/blocks.js'
+import { type Block, isCaption, isHidden, needsGap } from '../align/blocks.js'
 import { kindOf } from '../align/looks.js'
 import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
@@ -356,8 +356,7 @@ function asksForAddress(element: Element): boolean {
 
 function isLeftOut(element: Element): boolean {
   const { name, attribs } = element
-  if (isSilent(name) || isHidden(element)) return true
-  if (LEFT_OUT.has(name) && !isFolder(element)) return true
+  if (isSilent(name) || LEFT_OUT.has(name) || isHidden(element)) return true
   if (asksForAddress(element)) return true
   if (name === 'body' || name === 'html' || name === 'main' || name === 'article') return false
   const called = `${attribs.id ?? ''} ${attribs.class ?? ''}`

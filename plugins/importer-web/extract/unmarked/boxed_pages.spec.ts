@@ -18,17 +18,6 @@ const pages = tongues.flatMap((tongue, at) =>
 const column = (html: string) => `<div class="col"><div class="inner">${html}</div></div>`
 
 test.group('Pages that are built of boxes', () => {
-  test('their headings may be buttons that unfold what is below', ({ assert }) => {
-    for (const { list, method, foods, steps } of pages) {
-      const box = (head: string, body: string) =>
-        `<div><h3><button>${head}</button></h3><div role="region">${body}</div></div>`
-      const facts = items('310 kcal', '9 g xxxx', '12 g xxx')
-      const html = box(list, items(...foods)) + box(method, wrap('p', steps)) + box('Xxxx', facts)
-      assert.deepEqual(shown(html), { ingredients: foods, steps })
-      assert.deepEqual(shown(`${html}<button>${steps[0]}</button>`).steps, steps)
-    }
-  })
-
   test('a second list stands in a column beside the first', ({ assert }) => {
     for (const { list, method, foods, steps, sauce, extra } of pages) {
       const part = (head: string, lines: string[]) => column(`<h4>${head}</h4>${items(...lines)}`)
