@@ -1,16 +1,10 @@
 import { type AnyNode, type Document, type Element, isTag, isText, type Text } from 'domhandler'
-import {
-  breaksLine,
-  isSilent,
-  letters,
-  rawText,
-  tidyLine,
-  withoutBullet,
-} from '#core/recipe_text/index'
+import { breaksLine, isSilent, rawText, tidyLine, withoutBullet } from '#core/recipe_text/index'
 import { type Block, isCaption, isHidden, needsGap } from '../align/blocks.js'
 import { kindOf } from '../align/looks.js'
 import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
+import { isBold, looksBold } from './bold.js'
 import { isListedCaption, isRow, stepCaptions } from './captions.js'
 import type { Line } from './line.js'
 import { joinPairs } from './join_pairs.js'
@@ -19,6 +13,7 @@ import { joinWrapped } from './join_wrapped.js'
 import { byColumns, rowsWithSteps } from './side_columns.js'
 import { spreadLists } from './spread_lists.js'
 import { namesColumns, rowByColumns } from './table_rows.js'
+import { endsLikeOne, isTitleInItem, titleIn } from './title_in_item.js'
 
 const COMPANY = [
   'comments?',
@@ -49,13 +44,10 @@ const WHOLE = 220
 const MOST_LINES = 20_000
 const COUNTED_FOOD = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]{0,12}\s?\p{L}{1,15}\.?\s+[\p{L}(]/u
 const LONGEST_FOOD = 110
-const BOLD = /^(?:strong|b|u|em|dt|th)$/
-const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)|text-decoration\s*:\s*underline/i
 /** What wikis write behind their headings. */
 const EDIT =
   /\[\s?(?:edit|bearbeiten|modifier|editar|modifica|bewerken|redigera|rediger|muokkaa|edytuj|editovat|szerkesztés|править|編集|편집|编辑)[^\]]{0,60}\]$/iu
 const PRE_STYLE = /white-space\s*:\s*pre/i
-const MOST_CHILDREN = 20
 const SENTENCE = 30
 const LONGEST_TITLE = 40
 const LEAST_ROWS = 3
@@ -259,35 +251,10 @@ function isTitleBehind(first: Element, others: Element[]): boolean {
   )
 }
 
-/** The first part of an item where that is a heading or bold words on a line of their own, above a sentence. */
-function titleIn(item: Element): Element | null {
-  const parts = item.children.filter((child) => !isText(child) || child.data.trim() !== '')
-  const [first, next] = parts
-  if (item.name !== 'li' || !first || !isTag(first) || !next || !isTag(next)) return null
-  if (!breaksLine(first.name) && !breaksLine(next.name)) return null
-  const [title, text] = [first, item].map((one) => tidyLine(rawText(one).replace(/\s+/g, ' ')))
-  if (!title || !text?.startsWith(title) || title.length > LONGEST_TITLE) return null
-  const isTitle = /^h[2-6]$/.test(first.name) || isBold(first, title)
-  return isTitle && endsLikeOne(text.slice(title.length), SENTENCE) ? first : null
-}
-
-/** Whether words are the title of the step in their item. */
-function isTitleInItem(element: Element, text: string): boolean {
-  const { parent } = element
-  const item = element.name === 'li' ? element : parent
-  const title = item && isTag(item) ? titleIn(item) : null
-  return title !== null && letters(rawText(title)) === letters(text)
-}
-
 /** An amount with what it is of. */
 function isCountedFood(text: string): boolean {
   const line = text.trim()
   return line.length <= LONGEST_FOOD && COUNTED_FOOD.test(line)
-}
-
-/** Whether a text ends like a sentence, and is not too short for one. */
-function endsLikeOne(text: string, least = 0): boolean {
-  return text.length >= least && /[.!。]\s*$/.test(text)
 }
 
 /** Short items and rows are one line however they are built; so are headings. */
@@ -310,19 +277,6 @@ function wholeLine(element: Element, text: string | null): Line | null {
 function lineOf(text: string, element: Element): Line {
   const line = withoutBullet(tidyLine(text))
   return { text: line, element, heading: isBold(element, line) ? 7 : 0, item: false }
-}
-
-function looksBold({ name, attribs }: Element): boolean {
-  return BOLD.test(name) || BOLD_STYLE.test(attribs.style ?? '')
-}
-
-/** A line in bold: the element is, or its only words are. */
-function isBold(element: Element, text: string): boolean {
-  if (looksBold(element)) return true
-  const key = letters(text)
-  return element.children
-    .slice(0, MOST_CHILDREN)
-    .some((child) => isTag(child) && looksBold(child) && letters(rawText(child)) === key)
 }
 
 /** Whether a text is shown with the breaks that it is written with. */
