@@ -1,4 +1,4 @@
-import type { Element } from 'domhandler'
+import { type Element, isTag } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
 import { kindOf } from '../align/looks.js'
 import type { Line } from './line.js'
@@ -99,6 +99,7 @@ function byElement(lines: Line[], amounts: Line[]): Line[] | null {
     if (!row) return null
     for (const line of row) rows.set(line, row)
   }
+  addAlike(rows, held)
   const found = new Set(lines.map((line) => rows.get(line) ?? [line]))
   return [...found].flatMap((row) => {
     const [first] = row
@@ -106,6 +107,24 @@ function byElement(lines: Line[], amounts: Line[]): Line[] | null {
     return first ? [row.length === 1 ? first : { ...first, heading: 0, text }] : []
   })
 }
+
+/** Adds the rows of two lines that look like those found, whatever their amounts say ("150 g (not roasted, unsalted)"). */
+function addAlike(rows: Map<Line, Line[]>, held: Map<Element, Line[]>): void {
+  const looks = Map.groupBy(new Set(rows.values()), looksOfLines)
+  for (const row of held.values()) {
+    const isFree = row.length === 2 && !row.some((line) => rows.has(line))
+    const size = row.reduce((sum, { text }) => sum + text.length, 0)
+    const isAlike = (looks.get(looksOfLines(row))?.length ?? 0) >= LEAST_ROWS
+    if (isFree && isAlike && size <= LONGEST_ROW) for (const line of row) rows.set(line, row)
+  }
+}
+
+const looksOfLines = (row: Line[]) =>
+  row
+    .map(({ element }) =>
+      [element, element.parent].map((one) => (one && isTag(one) ? kindOf(one) : '')).join(' ')
+    )
+    .join(' ')
 
 function heldBy(lines: Line[]): Map<Element, Line[]> {
   const held = new Map<Element, Line[]>()
