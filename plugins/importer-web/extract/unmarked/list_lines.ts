@@ -24,6 +24,8 @@ const PRICE = /^(?:[€$£¥]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}(?:[.,]\d{2})?\s?[�
 const LONGEST_TITLE = 90
 /** Part of the lines that look the same in a list. */
 const MOST = 0.6
+/** The same where what looks otherwise stands around the list. */
+const HALF = 0.5
 /** How a line in bold is marked, and the part of a list's lines up to which those are titles. */
 const BOLD = 7
 const RARE = 0.34
@@ -59,7 +61,11 @@ export function listLines(lines: Line[]): Line[] {
   const hasChoice = first > 1 || numbers.length === 0
   const kept = beforeNutrition(lines).filter(
     ({ text }, at) =>
-      !isFact(text) && !isBareTime(text) && !PRICE.test(text) && !(hasChoice && at < first)
+      !isFact(text) &&
+      !isBareTime(text) &&
+      !PRICE.test(text) &&
+      !(hasChoice && at < first) &&
+      !(at === first && isCountOf(text))
   )
   return headed(withoutProse(withinList(itemsOf(joinRows(kept), true))))
 }
@@ -86,6 +92,7 @@ function withoutProse(lines: Line[]): Line[] {
 }
 
 function isProse({ text, item, heading }: Line): boolean {
+  if (!item && text.length >= ITEM_PROSE && /[:：]$/.test(text) && hasAmount(text)) return true
   if (heading > 0 || !/[.!?。]$/.test(text) || hasAmount(text)) return false
   return item ? text.length >= ITEM_PROSE && text.split(' ').length >= WORDS : text.length >= PROSE
 }
@@ -95,12 +102,13 @@ function withinList(lines: Line[]): Line[] {
   const looks = lines.map(({ element }) => kindOf(element))
   const groups = [...Map.groupBy(looks, (look) => look)]
   const [most] = groups.toSorted((one, other) => other[1].length - one[1].length)
-  if (!most || most[1].length < lines.length * MOST) return lines
+  if (!most || most[1].length < lines.length * HALF) return lines
   const inside = [...lines.entries()]
     .filter(([at, line]) => looks[at] === most[0] || isTelling(line))
     .map(([at]) => at)
   const [first = 0] = inside
-  const end = (inside.at(-1) ?? lines.length) + 1
+  const isFood = (at: number): boolean => looks[at] === most[0] || hasAmount(lines[at]?.text ?? '')
+  const end = (inside.findLast(isFood) ?? lines.length) + 1
   const isTitled = first > 0 && looks.slice(first, end).includes(looks[first - 1] ?? '')
   return lines.slice(isTitled ? first - 1 : first, end)
 }
@@ -148,6 +156,7 @@ function isCapitals(text: string): boolean {
 
 /** A title, or an amount. */
 function isTelling({ text, heading }: Line): boolean {
+  if (!/\p{L}/u.test(text)) return false
   return heading > 0 || /[:：]$/.test(text) || isOpener(text) || hasAmount(text)
 }
 
@@ -158,6 +167,13 @@ function isBareTime(text: string): boolean {
 
 function isNumber(text: string): boolean {
   return /^\d+$/.test(text)
+}
+
+/** "For 12 tarts", which is said above a list. */
+function isCountOf(text: string): boolean {
+  const [said = ''] =
+    /^\p{L}{2,6}\s(?=\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s\p{L}+(?:\s\p{L}+)?$)/u.exec(text) ?? []
+  return said !== '' && isOpener(text.replace(/\d[\d\s–-]*/u, '')) && !hasUnit(text)
 }
 
 /** "Serves 6 to 8", "Makes 12 slices". */
