@@ -2,6 +2,7 @@ import { type Element, isTag } from 'domhandler'
 import {
   cookingWords,
   hasAmount,
+  isOpener,
   letters,
   rawText,
   withPlainNumbers,
@@ -21,6 +22,9 @@ const LEAST_NUMBERED = 3
 /** Steps that look alike below what looks otherwise. */
 const LEAST_STEPS = 3
 const SENTENCE = 40
+/** Steps that are items, where something else may follow them. */
+const LEAST_ITEMS = 2
+const LABEL = /^\p{L}{3,20}\s?[:：]$/u
 /** How many lines that lead elsewhere are a list of links. */
 const LEAST_LINKS = 2
 /** Headings that do are names of other recipes; two may be parts that have pages of their own. */
@@ -37,7 +41,7 @@ const SHORT_NAME = 8
  */
 export function withinMethod(lines: Line[], page: Page): Line[] {
   const told = beforeFacts(beforeName(belowCall(lines), page))
-  return numberedOf(withoutLinks(beforeClosing(beforeAnswers(beforeSale(told)))))
+  return numberedOf(withoutLinks(beforeAsides(beforeClosing(beforeAnswers(beforeSale(told))))))
 }
 
 /** The lines of a method before what a shop sells below it, and the name of that. */
@@ -111,6 +115,32 @@ function opensPart({ text }: Line, at: number, lines: Line[]): boolean {
   if (/[:：]$/.test(text)) return next !== undefined && isSentence(next)
   return /^[\d½¼¾⅓⅔⅛]/.test(text) && hasAmount(text)
 }
+
+/**
+ * A method whose steps are all items ends where a heading, or the name of a note, stands above what is none: dietetics,
+ * variations, how to keep it. A part of the method is headed as the first one is.
+ */
+function beforeAsides(lines: Line[]): Line[] {
+  const at = lines.findIndex((line, place) => isAsideTitle(line) && isProse(lines[place + 1]))
+  const above = lines.slice(0, Math.max(at, 0))
+  const told = above.filter(isSentence)
+  const own = lines[at]
+  const isHeaded = above.some(
+    ({ heading, element }) =>
+      heading > 0 && heading === own?.heading && kindOf(element) === kindOf(own.element)
+  )
+  return told.length >= LEAST_ITEMS && told.every(({ item }) => item) && !isHeaded ? above : lines
+}
+
+/** Whether a line is a real heading in no list, or a word with a colon; "For the glaze" is the name of a part. */
+function isAsideTitle({ text, heading, item }: Line): boolean {
+  if (item || isOpener(text)) return false
+  return (heading > 0 && heading < 7) || LABEL.test(text)
+}
+
+/** Whether a line is prose and no item. */
+const isProse = (line: Line | undefined) =>
+  line !== undefined && !line.item && sizeOf(line.text) >= SENTENCE && /[.!:。：]$/.test(line.text)
 
 /** Whether a line is a whole sentence. */
 export const isSentence = ({ text }: Line) => sizeOf(text) >= SENTENCE && /[.!。]$/.test(text)
