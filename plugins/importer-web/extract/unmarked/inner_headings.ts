@@ -1,4 +1,4 @@
-import { hasAmount } from '#core/recipe_text/index'
+import { type HeadingKind, hasAmount, isAmountLine } from '#core/recipe_text/index'
 import { kindOf } from '../align/looks.js'
 import type { Line } from './line.js'
 
@@ -7,6 +7,9 @@ const HALF = 0.5
 const LEAST = 2
 /** Foods without amounts are named in fewer letters. */
 const FOOD = 26
+/** Shares of the lines with amounts in an article and in a list. */
+const FEW = 0.3
+const MANY = 0.6
 
 /**
  * Whether a heading of the rank of a section's own stands within it: it, or one that looks the same,
@@ -27,6 +30,20 @@ export function goesOn(heading: Line, following: Line[], at: number): boolean {
   const known = new Set(above.filter(({ text }) => hasAmount(text)).map(lookOf))
   const next = following[at + 1]
   return next !== undefined && known.has(lookOf(next)) && isCounted(following, at)
+}
+
+/** What is needed beside the food: pots and pans. */
+export function isWithoutAmounts(before: Line[], lines: Line[], kind: HeadingKind): boolean {
+  const counts = (some: Line[]): boolean => some.some(({ text }) => hasAmount(text))
+  const behind = lines.filter(({ text }) => isAmountLine(text)).length
+  return kind === 'ingredients' && counts(before) && !counts(lines) && behind < lines.length * MANY
+}
+
+/** What an article says of ingredients stands above the list of them, under a heading alike. */
+export function isAbout(before: Line[], lines: Line[], kind: HeadingKind): boolean {
+  const share = (some: Line[]): number =>
+    some.filter(({ text }) => hasAmount(text)).length / some.length
+  return kind === 'ingredients' && share(before) < FEW && share(lines) > MANY
 }
 
 /** Whether words in bold head longer lines without any amount, below a list whose lines are counted. */

@@ -5,18 +5,18 @@ import {
   cookingWords,
   type HeadingKind,
   hasAmount,
-  isAmountLine,
   headingKind,
   headingWords,
   letters,
   rawText,
 } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
-import { goesOn, leavesList } from './inner_headings.js'
+import { goesOn, isAbout, isWithoutAmounts, leavesList } from './inner_headings.js'
 import type { Line } from './line.js'
 import { isFact } from './list_lines.js'
 import { isLink } from './method_end.js'
 import { sizeOf } from './size_of.js'
+import { isTitleInItem } from './title_in_item.js'
 
 const MOST_LINES = 120
 const MOST_HEADINGS = 400
@@ -28,9 +28,6 @@ const STEP = /^(\p{L}{2,10})\s(\d{1,2})[.:]?$/u
 /** How many lines behind a list its method may begin. */
 const NEAR = 12
 const LONGEST_HEADING = 90
-/** Shares of the lines with amounts in an article and in a list. */
-const FEW = 0.3
-const MANY = 0.6
 const LONGEST_NAME = 30
 const LEAST_PARTS = 3
 const FEW_WORDS = 3
@@ -80,10 +77,15 @@ function sectionsBy(page: Line[], kinds: (HeadingKind | null)[]): Section[] {
   for (const [at, kind] of kinds.entries()) {
     if (kind !== 'ingredients' && kind !== 'method') continue
     if (++headings > MOST_HEADINGS) break
-    const before = found.at(-1)
-    if (before?.kind === kind && at <= before.start + before.lines.length) continue
-    const below = linesAfter(page, kinds, at)
     const heading = page[at]
+    const last = found.at(-1)
+    if (last?.kind === kind && at <= last.start + last.lines.length) {
+      if (!heading || !isNamedWithin(page, last, at)) continue
+      found.pop()
+    }
+    const before = found.at(-1)
+    const own = linesAfter(page, kinds, at)
+    const below = withinHeading(page, kinds, at, { around: before, below: own })
     if (below.length === 0 || !heading) continue
     const isPart = kinds[at - 1] === kind && !isName(heading.text, kind)
     const [start, lines] = isPart ? [at - 1, [asTitle(heading), ...below]] : [at, below]
@@ -97,6 +99,42 @@ function sectionsBy(page: Line[], kinds: (HeadingKind | null)[]): Section[] {
     } else found.push({ kind, start, lines })
   }
   return found
+}
+
+/**
+ * Whether a list that a longer heading seemed to announce ("A cake of 3 ingredients") has its plain name farther down,
+ * below words alone.
+ */
+function isNamedWithin(page: Line[], { kind, start, lines }: Section, at: number): boolean {
+  const above = lines.slice(0, at - start - 1)
+  const isListed = above.some(({ item, text }) => item || hasAmount(text))
+  const [heading, name] = [page[start], page[at]]
+  return (
+    kind === 'ingredients' &&
+    !isListed &&
+    heading !== undefined &&
+    name !== undefined &&
+    name.heading > heading.heading &&
+    name.heading < 7 &&
+    isName(name.text, kind) &&
+    !isName(heading.text, kind)
+  )
+}
+
+/** Plain words within the lines of a real heading name a part of these: what stands below them ends where those do. */
+function withinHeading(
+  page: Line[],
+  kinds: (HeadingKind | null)[],
+  at: number,
+  { around, below }: { around: Section | undefined; below: Line[] }
+): Line[] {
+  const isReal = (place: number): boolean => (page[place]?.heading ?? 0) % 7 > 0
+  if (!around || around.kind !== kinds[at] || isReal(at) || !isReal(around.start)) return below
+  const open = kinds.map((kind, place) =>
+    place > around.start && kind === around.kind && !isReal(place) ? null : kind
+  )
+  const end = around.start + linesAfter(page, open, around.start).length
+  return end > at ? page.slice(at + 1, end + 1) : below
 }
 
 /**
@@ -122,8 +160,10 @@ function isName(text: string, kind: 'ingredients' | 'method'): boolean {
  * What a line announces. A heading may go on ("Ingredients list for the creamy soup"); the first
  * item of a list is one when an amount follows, be it below the title of a part.
  */
-function kindAt({ text, item, heading }: Line, next: Line[]): HeadingKind | null {
+function kindAt({ text, item, heading, element }: Line, next: Line[]): HeadingKind | null {
   const kind = headingKind(text)
+  if (kind === 'method' && heading === 6 && !isName(text, kind) && isTitleInItem(element, text))
+    return null
   if (item && !heading) {
     const [first, second] = next.map((line) => line.text)
     const below = /[:：]$/.test(first ?? '') ? second : first
@@ -149,20 +189,6 @@ function namesAside(words: string[], names: ReadonlySet<string>): boolean {
   const last = letters(words.at(-1) ?? '')
   const openings = [3, 2, 1].map((count) => letters(words.slice(0, count).join(' ')))
   return names.has(last) || openings.some((key) => names.has(key.replace(ARTICLE, '')))
-}
-
-/** What is needed beside the food: pots and pans. */
-function isWithoutAmounts(before: Line[], lines: Line[], kind: HeadingKind): boolean {
-  const counts = (some: Line[]): boolean => some.some(({ text }) => hasAmount(text))
-  const behind = lines.filter(({ text }) => isAmountLine(text)).length
-  return kind === 'ingredients' && counts(before) && !counts(lines) && behind < lines.length * MANY
-}
-
-/** What an article says of ingredients stands above the list of them, under a heading alike. */
-function isAbout(before: Line[], lines: Line[], kind: HeadingKind): boolean {
-  const share = (some: Line[]): number =>
-    some.filter(({ text }) => hasAmount(text)).length / some.length
-  return kind === 'ingredients' && share(before) < FEW && share(lines) > MANY
 }
 
 /**
@@ -249,7 +275,8 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
     const isDeeper = line.heading > rank && line.heading < 7
     const isInner = isDeeper && (kind === kinds[start] || headsSteps(page, start + 1 + at))
     if (kind) return !isInner
-    if (rank === 7) return kinds[start] === 'ingredients' && leavesList(following, at)
+    if (rank === 7)
+      return kinds[start] === 'ingredients' && (line.heading === 1 || leavesList(following, at))
     if (kinds[start] === 'method' && countsOn(following, at)) return false
     return line.heading > 0 && line.heading <= rank && !goesOn(heading, following, at)
   })
@@ -301,7 +328,11 @@ function isTelling(line: Line): boolean {
   const { text } = line
   if (headingKind(text) === 'method') return false
   const isItem = line.item && !isLink(line) && !isTabName(line)
-  return (isItem || text.length >= PROSE || hasAmount(text)) && !isControl(text) && !isFact(text)
+  return (
+    (isItem || text.length >= PROSE || (hasAmount(text) && /\p{L}/u.test(text))) &&
+    !isControl(text) &&
+    !isFact(text)
+  )
 }
 
 /** Whether a name of a time heads steps: prose follows, not a time ("Prep", "Cook"). */
