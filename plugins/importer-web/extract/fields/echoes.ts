@@ -37,6 +37,21 @@ export function withoutUnitEchoes(lines: string[], least = LEAST): string[] {
   return firstRound(lines, foodOf, least)
 }
 
+/** The rounds of a list of parts that a page shows several times, under the same titles, for other servings or units. */
+export function titledRounds<Line extends { text: string; title: string | null }>(
+  lines: Line[]
+): Line[][] {
+  const first = firstRound(
+    lines,
+    ({ text, title }) => `${letters(title ?? '')} ${foodOf(text)}`,
+    LEAST_TAILED
+  )
+  if (first.every(({ title }) => title === null)) return [lines]
+  return Array.from({ length: lines.length / Math.max(first.length, 1) }, (_, at) =>
+    lines.slice(at * first.length, (at + 1) * first.length)
+  )
+}
+
 /**
  * Lines without the words that all of them end in, as links and buttons behind each leave them; what stands in brackets
  * there, such as "(see note)", is the lines' own.
@@ -91,7 +106,7 @@ function sharedTail([first = [], ...rest]: string[][]): number {
   return Math.min(first.length - 1 - differs, first.length - 1)
 }
 
-function firstRound(lines: string[], keyOf: (line: string) => string, least = LEAST): string[] {
+function firstRound<Line>(lines: Line[], keyOf: (line: Line) => string, least = LEAST): Line[] {
   if (lines.length > MOST) return lines
   const keys = lines.map(keyOf)
   for (let size = Math.floor(lines.length / 2); size >= least; size--) {

@@ -42,7 +42,7 @@ export function oneSystem(lines: string[], wanted?: Measures): string[] {
 }
 
 /** Whether most of the lines with units are in a system. */
-function isIn(system: Measures | undefined, lines: string[]): boolean {
+export function isIn(system: Measures | undefined, lines: string[]): boolean {
   const metric = lines.map(isMetric).filter((one) => one !== null)
   const share = metric.filter((one) => one === (system === 'metric')).length / metric.length
   return system !== undefined && share >= MOST

@@ -31,10 +31,10 @@ const PRICE = /[€$£]\s?\d|\d\s?[€$£]/
 
 /**
  * A list of ingredients told by its looks alone, on pages that write no heading over it: short
- * lines one after the other, most of them with an amount, and prose or words of cooking right behind them. Null when
- * there is none.
+ * lines one after the other, most of them with an amount, and prose, words of cooking or the place of a known method right
+ * behind them. Null when there is none.
  */
-export function runOf(page: Line[]): Section | null {
+export function runOf(page: Line[], method = -1): Section | null {
   let best: Section | null = null
   let worth = 0
   for (let start = 0; start < page.length;) {
@@ -47,7 +47,9 @@ export function runOf(page: Line[]): Section | null {
     const section: Section = { kind: 'ingredients', start: start - 1 + skipped, lines: list }
     const isFew = amounts < ENOUGH_AMOUNTS
     const behind = start + lines.length
-    if (isList && amounts > worth && (isFew ? leads(page, behind) : isBeforeProse(page, behind))) {
+    const isNear = behind <= method + 1 && method <= behind + NEAR
+    const isLed = isFew ? leads(page, behind) : isNear || isBeforeProse(page, behind)
+    if (isList && amounts > worth && isLed) {
       best = section
       worth = amounts
     }

@@ -1,14 +1,7 @@
 import type { DraftIngredient, DraftStep } from '#core/recipes/index'
 import { cookingWords, headingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
-import {
-  withoutAmountEchoes,
-  withoutPrices,
-  withoutRepeats,
-  withoutSharedTail,
-  withoutUnitEchoes,
-} from '../fields/echoes.js'
-import { type Measures, oneSystem } from '../fields/unit_systems.js'
+import { withoutRepeats } from '../fields/echoes.js'
 import { isTranslation } from '../fields/translations.js'
 import { withoutLabels } from '../fields/step_labels.js'
 import { ancestors } from '../align/find_list.js'
@@ -18,12 +11,13 @@ import { speaksOfRecipes } from '../recipe_words.js'
 import { withCalled } from './called.js'
 import { sectionsOfDish } from './dish_headings.js'
 import { beforeReaders } from './closings.js'
+import { ingredientsOf } from './ingredients_of.js'
 import { itemsOf, joinParagraphs, titled, withoutNames } from './items.js'
 import { joinPairs } from './join_pairs.js'
-import type { Line } from './line.js'
+import { keyOf, type Line } from './line.js'
 import { readLines } from './lines.js'
 import { withoutTail } from './method_tail.js'
-import { listLines } from './list_lines.js'
+import { isFact, listLines } from './list_lines.js'
 import { runOf } from './runs.js'
 import { withoutListed } from './listed.js'
 import { isSentence, withinMethod } from './method_end.js'
@@ -31,15 +25,14 @@ import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
 import { ingredientWorth, isBehind, isBorneOut, methodWorth } from './worth.js'
 
-const listHeadings = new Set([...headingWords('ingredients')].map(letters))
 const preparations = [...headingWords('prepTime')].map(letters)
 const LONG_WORD = 8
 const ENDING = 3
-/** Dots between a food and its amount ("leeks ..... 2"). */
-const LEADERS = /(?<![\s.…])\s?(?:\.{4,}|…{2,})\s?(?=[\p{L}\d½¼¾⅓⅔⅛])/u
 /** A list that is followed by a method is worth so much more than one that is not. */
 const FOLLOWED = 1.2
 const NEXT = 3
+/** Times and servings that a card has. */
+const LEAST_FACTS = 2
 /** Lines behind a list that tell by so many words that it is one of ingredients. */
 const COOKING_LINES = 12
 const LEAST_COOKING = 3
@@ -49,8 +42,8 @@ const LEAST_BESIDE = 2
 const SIDE = /side-?bar/i
 /** Sentences below a list that are its method, wherever a heading says so. */
 const LEAST_SENTENCES = 2
-/** Lines of a list that is there twice; fewer may be two parts alike. */
-const LEAST_COPIED = 5
+/** Steps of a method that is there twice. */
+const LEAST_TOLD = 3
 
 /**
  * What a page shows as a recipe without saying so in its markup; a part that it does not show is
@@ -79,13 +72,17 @@ export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): 
 function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
   const sections = withoutTranslations(withCalled(sectionsIn(lines), lines))
   const methods = sections.filter((section) => section.kind === 'method' && isBorneOut(section))
-  const headed = best(sections, 'ingredients', (section) => listWorth(section, methods))
+  const told = best(sections, 'ingredients', (section) => listWorth(section, methods))
+  const headed = told && (cardOf(told, sections, lines) ?? told)
   const isSure = headed !== null && ingredientWorth(headed.lines) >= 1
   const given = isSure ? null : knownList(lines, known)
   const list = given ?? headed
   const named = best(methods, 'method', (section) => methodWorth(section, list))
   if (list && (isSure || given)) {
-    const isElsewhere = named !== null && !isBehind(named.start, list) && goesOnInProse(list)
+    const isElsewhere =
+      named !== null &&
+      !isBehind(named.start, list) &&
+      (goesOnInProse(list) || isOther(named, list, lines))
     if (!named || isElsewhere) return unnamed(lines, list, page)
     return parted(list, withPreparation(lines, list, named), page)
   }
@@ -93,11 +90,48 @@ function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
   if (isBelieved && isAboutRecipes(page, belowHeading(lines, list.start))) {
     return { ...parted(list, named, page), guessed: { ingredients: true, steps: false } }
   }
-  const run = runOf(beforeReaders(lines)) ?? runOf(lines)
+  const run = runAbove(lines, named) ?? runOf(beforeReaders(lines)) ?? runOf(lines)
   if (!run || !(isAboutRecipes(page, lines.slice(0, run.start + 1)) || leadsToCooking(lines, run)))
     return parted(null, named, page)
-  const found = named ? parted(run, named, page) : unnamed(lines, run, page)
+  const found =
+    named && !isOther(named, run, lines) ? parted(run, named, page) : unnamed(lines, run, page)
   return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
+}
+
+/** Whether what a heading above a list announces hardly speaks of cooking, and what follows the list does. */
+function isOther(method: Section, list: Section, lines: Line[]): boolean {
+  return (
+    method.start < list.start && cookingOf(method) < LEAST_COOKING && leadsToCooking(lines, list)
+  )
+}
+
+/** The list that ends where a method's heading stands: what looks like one behind the method names other recipes. */
+function runAbove(lines: Line[], method: Section | null): Section | null {
+  const run = method && runOf(lines.slice(0, method.start + 1), method.start)
+  return run && isBehind(method.start, run) ? run : null
+}
+
+/** The same list farther down in the recipe's card, below its times and servings and above a method of its own. */
+function cardOf(list: Section, sections: Section[], lines: Line[]): Section | null {
+  const known = new Set(list.lines.map(keyOf))
+  if (hasFacts(lines, list)) return null
+  const later = sections.find((section, at) => {
+    const shared = section.lines.filter((line) => known.has(keyOf(line))).length
+    return (
+      section.kind === 'ingredients' &&
+      section.start > list.start &&
+      sections[at + 1]?.kind === 'method' &&
+      shared > section.lines.length / 2 &&
+      hasFacts(lines, section)
+    )
+  })
+  return later ?? null
+}
+
+/** Whether times or servings stand right above a list. */
+function hasFacts(lines: Line[], { start }: Section): boolean {
+  const above = lines.slice(Math.max(start - COOKING_LINES, 0), start)
+  return above.filter(({ text }) => isFact(text)).length >= LEAST_FACTS
 }
 
 /** The sections of a page without a list that says the first one in another language, and all behind it where a method stands between. */
@@ -289,50 +323,12 @@ function best(
 function stepsOf(method: Line[], ingredients: DraftIngredient[]): DraftStep[] {
   const listed = ingredients.map(({ text }) => text)
   const lines = withoutListed(withoutTail(method, listed), listed)
-  const found = titled(joinParagraphs(itemsOf(withoutNames(lines))))
+  const found = toldOnce(titled(joinParagraphs(itemsOf(withoutNames(lines)))))
   return withoutNumbers(withoutLabels(found.map((step) => ({ ...step, summary: null }))))
 }
 
-function ingredientsOf(list: Section, wanted: Measures | undefined): DraftIngredient[] {
-  const found = titled(listLines(list.lines)).map(({ text, title }) => ({
-    text: text.replace(LEADERS, ' '),
-    title: listHeadings.has(letters(title ?? '')) ? null : title,
-  }))
-  const once = firstCopy(found)
-  const told = withoutAmountEchoes(once.map(({ text }) => text))
-  const texts = withoutPrices(withoutSharedTail(told))
-  const groups = groupsOf(once.map((entry, at) => ({ ...entry, text: texts[at] ?? '' })))
-  return groups.flatMap((group) => inOneSystem(group, wanted))
-}
-
-/**
- * A list that a page shows once for each of its layouts. Above one of them a switch may stand, which looks like a group's
- * title there: then the copy without titles is the list.
- */
-function firstCopy(found: DraftIngredient[]): DraftIngredient[] {
-  const keys = found.map(({ text, title }) => `${title ?? ''} ${text}`)
-  const once = found.slice(0, withoutRepeats(keys).length)
-  if (once.length < found.length) return once
-  const size = withoutRepeats(found.map(({ text }) => text)).length
-  if (size < LEAST_COPIED) return found
-  const starts = [...found.keys()].filter((at) => at % size === 0)
-  const copies = starts.map((at) => found.slice(at, at + size))
-  return copies.find((copy) => copy.every(({ title }) => title === null)) ?? found
-}
-
-function groupsOf(ingredients: DraftIngredient[]): DraftIngredient[][] {
-  const groups: DraftIngredient[][] = []
-  for (const ingredient of ingredients) {
-    const group = groups.at(-1)
-    if (group && !ingredient.title) group.push(ingredient)
-    else groups.push([ingredient])
-  }
-  return groups
-}
-
-/** A group in one system of units, under its title. */
-function inOneSystem(group: DraftIngredient[], wanted: Measures | undefined): DraftIngredient[] {
-  const texts = group.map(({ text }) => text)
-  const lines = withoutUnitEchoes(oneSystem(texts, wanted))
-  return lines.map((text, at) => ({ text, title: (at === 0 && group[0]?.title) || null }))
+/** The steps of a method that a page shows once for each of two layouts, once. */
+function toldOnce<Step extends { text: string }>(steps: Step[]): Step[] {
+  if (steps.length < 2 * LEAST_TOLD) return steps
+  return steps.slice(0, withoutRepeats(steps.map(({ text }) => text)).length)
 }
