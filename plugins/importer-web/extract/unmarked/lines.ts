@@ -183,14 +183,21 @@ const MOST_IN_CELL = 2
 /** Whether an element has a name that its page made up ("soup-step"). */
 const isOwnName = ({ name }: Element) => name.includes('-')
 
-/** Whether an element of such a name breaks lines, as one does that holds what breaks them. */
+/** Whether an element of such a name breaks lines, as one does that holds what breaks them, be it a few such elements down. */
 function isOwnBlock(element: Element): boolean {
   if (!isOwnName(element)) return false
-  const found =
-    ownBlocks.get(element) ??
-    element.children.some((child) => isTag(child) && (breaksLine(child.name) || isOwnBlock(child)))
+  const found = ownBlocks.get(element) ?? holdsBlock(element, DEEPEST_IN_ITEM)
   ownBlocks.set(element, found)
   return found
+}
+
+/** Pages nest as deep as their makers like: farther down than this nobody looks. */
+function holdsBlock({ children }: Element, levels: number): boolean {
+  return children.some(
+    (child) =>
+      isTag(child) &&
+      (breaksLine(child.name) || (levels > 1 && isOwnName(child) && holdsBlock(child, levels - 1)))
+  )
 }
 
 const ownBlocks = new WeakMap<Element, boolean>()
