@@ -30,6 +30,27 @@ test.group('Pages that are built of boxes', () => {
     }
   })
 
+  test('elements of own names may lie in one another as deep as anyone likes', ({ assert }) => {
+    for (const { list, method, foods, steps } of pages) {
+      const deep = `${'<x-box>'.repeat(4000)}<p>Xxxx</p>${'</x-box>'.repeat(4000)}`
+      const html = `<h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
+      assert.deepEqual(shown(`${deep}${html}`), { ingredients: foods, steps })
+    }
+  })
+
+  test('a paragraph on cooking below items is a part of the method, however it is headed', ({
+    assert,
+  }) => {
+    for (const { list, method, foods, steps } of pages) {
+      const html = `<h2>${list}</h2>${items(...foods)}<h2>${method}</h2><ol>${wrap('li', steps)}</ol>`
+      const last = `${steps[1]} ${steps[0]}`
+      const found = shown(`${html}<h3>Xxxx</h3><p>${last}</p>`)
+      assert.deepEqual(found.steps, [...steps, '[Xxxx]', last])
+      const other = 'Xxxx xxxx xxxxx xxx xx xxxx, xxx xxxxx xx xxx xxxx.'
+      assert.deepEqual(shown(`${html}<h3>Xxxx</h3><p>${other}</p>`).steps, steps)
+    }
+  })
+
   test('a food without an amount stands behind an empty term', ({ assert }) => {
     for (const { list, method, foods, steps, salt } of pages) {
       const pair = (amount: string, food: string) =>

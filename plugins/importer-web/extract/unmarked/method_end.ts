@@ -24,6 +24,8 @@ const LEAST_STEPS = 3
 const SENTENCE = 40
 /** Steps that are items, where something else may follow them. */
 const LEAST_ITEMS = 2
+/** Words of cooking by which a paragraph is a step. */
+const COOKING = 4
 const LABEL = /^\p{L}{3,20}\s?[:：]$/u
 /** How many lines that lead elsewhere are a list of links. */
 const LEAST_LINKS = 2
@@ -138,9 +140,13 @@ function isAsideTitle({ text, heading, item }: Line): boolean {
   return (heading > 0 && heading < 7) || LABEL.test(text)
 }
 
-/** Whether a line is prose and no item. */
+/** Whether a line is prose, no item, and hardly speaks of cooking: what does is a part of the method, however it is headed. */
 const isProse = (line: Line | undefined) =>
-  line !== undefined && !line.item && sizeOf(line.text) >= SENTENCE && /[.!:。：]$/.test(line.text)
+  line !== undefined &&
+  !line.item &&
+  sizeOf(line.text) >= SENTENCE &&
+  /[.!:。：]$/.test(line.text) &&
+  (cookingWords(line.text)[0]?.count ?? 0) < COOKING
 
 /** Whether a line is a whole sentence. */
 export const isSentence = ({ text }: Line) => sizeOf(text) >= SENTENCE && /[.!。]$/.test(text)
