@@ -132,7 +132,9 @@ function readShell(): Shell {
   if (changed === undefined) throw new E_ROUTE_NOT_FOUND()
   if (shell?.changed === changed) return shell
   const html = readFileSync(file, 'utf8').slice(0, LONGEST_SHELL)
-  const inline = [...html.matchAll(/<script(?![^<>]*\ssrc=)[^<>]*>((?:[^<]|<(?!\/?script))*)<\/script>/g)]
+  const inline = [
+    ...html.matchAll(/<script(?![^<>]*\ssrc=)[^<>]*>((?:[^<]|<(?!\/?script))*)<\/script>/g),
+  ]
   const scripts = inline.map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   )
