@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './launch/install.mjs'
 import { findNode } from './launch/node.mjs'
-import { compileCache, ensureBuilt } from './launch/build.mjs'
+import { ensureBuilt } from './launch/build.mjs'
 import { run, runEach } from './launch/run.mjs'
 import { supervise } from './launch/supervise.mjs'
 
@@ -76,8 +76,6 @@ function small() {
   return ['--max-semi-space-size=8', '--max-old-space-size=512']
 }
 
-/** They run the built server itself. */
-const builtCommands = new Set(['serve', 'work', 'ace'])
 const needsBuild = new Set([
   'build',
   'serve',
@@ -124,8 +122,6 @@ async function main() {
     await ensureInstalled(root, needsDev.has(command) || isBulk || isMigration || isPictures)
   const node = findNode(root)
   if (!isImage && (needsBuild.has(command) || isBulk || isMigration)) await ensureBuilt(root, node)
-  // What V8 made of the built modules is kept beside them: a second start takes a fifth less.
-  if (builtCommands.has(command)) process.env.NODE_COMPILE_CACHE ||= compileCache(root)
   const longLived = command === 'serve' || command === 'work'
   const act = longLived ? supervise : run
   return runEach(steps().map((step) => () => act(node, step.map(inRoot), { root, kind: command })))

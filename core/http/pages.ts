@@ -56,7 +56,7 @@ export function showPagesAs(reader: () => Promise<PageLook>): void {
 /** What the site is called, which administrators choose: for mails, passkeys and all else that names it to people. */
 export const siteName = async (): Promise<string> => (await readLook()).name
 
-/** What one page has in its head beside what all have; both are safe HTML. */
+/** What the page of a recipe has in its head beside what all have; both are safe HTML. */
 export interface PageHead {
   title: string
   tags: string
@@ -91,6 +91,9 @@ export async function sendPage(ctx: HttpContext, status = 200, head?: PageHead):
 const BARS =
   /(<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content=")[^"]*/g
 
+/** What the page of a recipe fetches at once with the shell, as the build left it in the shell (web/vite/document_head.ts). */
+const RECIPE = /<!--recipe:([^!]*)-->/
+
 /** The shell with the site's name and colours, and with what one page has beside them. */
 function dressed(html: string, look: PageLook, head?: PageHead): string {
   const { name, bar, theme, texts, demo } = look
@@ -103,6 +106,7 @@ function dressed(html: string, look: PageLook, head?: PageHead): string {
   return html
     .replace(/<title>[^<]*/, () => `<title>${head?.title ?? escapeHtml(name)}`)
     .replace(BARS, (tag, start: string, mode: 'light' | 'dark') => (bar ? start + bar[mode] : tag))
+    .replace(RECIPE, (_, links: string) => (head ? links : ''))
     .replace('</head>', () => `${tags}</head>`)
 }
 

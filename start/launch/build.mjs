@@ -27,9 +27,6 @@ const serverSources = [
 ]
 const webSources = ['web', 'core/shared', 'plugins']
 
-/** Where V8 keeps what it made of the built modules; it goes with them when they are built anew. */
-export const compileCache = (root) => join(root, 'build', '.compile-cache')
-
 /** Builds what is stale: the server with TypeScript 7, the pages with Vite. Does nothing when the stamps match. */
 export async function ensureBuilt(root, node) {
   await buildPart(root, 'build', serverSources, () => buildServer(root, node))
@@ -79,7 +76,7 @@ async function buildServer(root, node) {
     mkdirSync(dirname(target), { recursive: true })
     copyFileSync(file, target)
   }
-  return 0
+  return run(node, [join(root, 'start/launch/pack.mjs'), root], { root, stdout: 'stderr' })
 }
 
 /** Names, sizes and times of all sources and the lock, as one hash: cheap to take at every start. */
@@ -92,11 +89,21 @@ function stampOf(root, sources) {
   return hash.digest('hex')
 }
 
+/** Folders tell what their entries are, so that nothing is asked for twice. */
 function* filesOf(root, sources) {
   for (const source of sources) {
     const path = join(root, source)
-    if (!existsSync(path)) continue
-    if (!statSync(path).isDirectory()) yield path
-    else for (const name of readdirSync(path).sort()) yield* filesOf(path, [name])
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found?.isDirectory()) yield* filesBelow(path)
+    else if (found) yield path
+  }
+}
+
+function* filesBelow(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(path)
+    else yield path
   }
 }
