@@ -60,6 +60,8 @@ export const siteName = async (): Promise<string> => (await readLook()).name
 export interface PageHead {
   title: string
   tags: string
+  /** What the page will ask first, below `/api/`. */
+  asks: string[]
 }
 
 /**
@@ -84,7 +86,7 @@ export async function sendPage(ctx: HttpContext, status = 200, head?: PageHead):
   ctx.response
     .type('html')
     .status(status)
-    .send(dressed(page, look, head))
+    .send(dressed(page, look, { asks: visitor ? [] : ['users/self'], head }))
 }
 
 /** Up to the colour of the browser's bar in one mode. */
@@ -95,14 +97,18 @@ const BARS =
 const RECIPE = /<!--recipe:([^!]*)-->/
 
 /** The shell with the site's name and colours, and with what one page has beside them. */
-function dressed(html: string, look: PageLook, head?: PageHead): string {
-  const { name, bar, theme, texts, demo } = look
+function dressed(
+  html: string,
+  { name, bar, theme, texts, demo }: PageLook,
+  { asks, head }: { asks: string[]; head: PageHead | undefined }
+): string {
   const meta = (key: string, content: string) =>
     `<meta name="${key}" content="${escapeHtml(content)}">`
   const colours = theme ? meta('trivet-theme', JSON.stringify(theme)) : ''
   const own = meta('trivet-texts', JSON.stringify(texts))
   const banner = demo === null ? '' : meta('trivet-demo', demo)
-  const tags = `${meta('application-name', name)}${colours}${own}${banner}${head?.tags ?? ''}`
+  const early = meta('trivet-ask', JSON.stringify([...asks, ...(head?.asks ?? [])]))
+  const tags = `${meta('application-name', name)}${colours}${own}${banner}${early}${head?.tags ?? ''}`
   return html
     .replace(/<title>[^<]*/, () => `<title>${head?.title ?? escapeHtml(name)}`)
     .replace(BARS, (tag, start: string, mode: 'light' | 'dark') => (bar ? start + bar[mode] : tag))

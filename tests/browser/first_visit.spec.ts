@@ -33,4 +33,35 @@ test.group('The first visit of a device', (group) => {
     assert.include(stored, '/api/users/self')
     assert.isTrue(stored.some((path) => path.startsWith('/assets/ListsPage')))
   })
+
+  test('asks once for the recipe of a link, while the scripts of its page are on their way', async ({
+    assert,
+  }) => {
+    const window = await at.signedIn({ viewport: phone })
+    const page = await window.newPage()
+    const made = await page.request.post(`${at.site.url}/api/recipes`, {
+      data: { name: 'Pea soup' },
+    })
+    assert.isTrue(made.ok())
+    const asked: string[] = []
+    page.on('request', (one) => void asked.push(new URL(one.url()).pathname))
+    const scripts = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    const answers = [/\/api\/users\/self$/, /\/api\/recipes\/pea-soup$/].map((address) =>
+      page.waitForResponse(address)
+    )
+    await page.goto(`${at.site.url}/g/home/r/pea-soup`, { waitUntil: 'commit' })
+    await Promise.all(answers)
+    scripts.resolve()
+    await page.getByRole('heading', { name: 'Pea soup', level: 1 }).waitFor()
+    const times = (path: string) => asked.filter((one) => one === path).length
+    assert.equal(times('/api/users/self'), 1)
+    assert.equal(times('/api/recipes/pea-soup'), 1)
+    // All that the recipe's page is made of comes with the shell, not after it.
+    const early = asked.slice(0, asked.indexOf('/api/app/about/theme'))
+    assert.isTrue(early.some((path) => path.startsWith('/assets/recipe-')))
+  })
 })

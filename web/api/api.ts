@@ -9,6 +9,7 @@ import {
 import { i18n } from '#web/i18n'
 import { noteAnswer } from '#web/offline/connection'
 import { apiUrl, tabId } from './base.js'
+import { fetchOrTaken } from './early_answers.js'
 import { queryText } from './request.js'
 import { signInAgain } from './sign_in_again.js'
 import { TAG_TYPES } from './stale_after.js'
@@ -21,6 +22,7 @@ export interface CallMarks {
 type BaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, CallMarks, FetchBaseQueryMeta>
 
 const send = fetchBaseQuery({
+  fetchFn: fetchOrTaken,
   baseUrl: apiUrl(''),
   credentials: 'same-origin',
   paramsSerializer: queryText,

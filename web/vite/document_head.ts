@@ -23,8 +23,8 @@ const recipePage = /\/app\/pages\/RecipePage\.tsx$/
  */
 function recipePreload(bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const page = chunks.find(({ facadeModuleId }) => recipePage.test(facadeModuleId ?? ''))
-  const shell = chunks.find(({ isEntry }) => isEntry)
+  const made = (of: RegExp) => chunks.find(({ facadeModuleId }) => of.test(facadeModuleId ?? ''))
+  const [page, shell] = [made(recipePage), made(/\/index\.html$/)]
   if (!page || !shell) throw new Error("The recipe's page is not where the head looks for it")
   const before = closure(bundle, shell.fileName)
   const files = [...closure(bundle, page.fileName)].filter((name) => !before.has(name))

@@ -15,7 +15,13 @@ export default class PreviewsController {
     const slug = part(ctx, 'slug')
     const group = await findGroup(part(ctx, 'group'))
     const recipe = group && (await visible(ctx, group, slug))
-    await send(ctx, recipe, `/g/${part(ctx, 'group')}/r/${recipe?.slug}`)
+    const isOwn = ctx.actor?.groupId === group?.id
+    await send(ctx, recipe, {
+      path: `/g/${part(ctx, 'group')}/r/${recipe?.slug}`,
+      asks: isOwn
+        ? `recipes/${segment(slug)}`
+        : `explore/groups/${segment(part(ctx, 'group'))}/recipes/${segment(slug)}`,
+    })
   }
 
   /** `/g/{group}/shared/r/{token}`. */
@@ -25,7 +31,10 @@ export default class PreviewsController {
     const group = link && (await findGroup(part(ctx, 'group')))
     const isTheirs = link && group?.id === link.groupId
     const recipe = isTheirs ? await recipeFor(linkReaderOf(link.groupId), link.recipeId) : null
-    await send(ctx, recipe, `/g/${part(ctx, 'group')}/shared/r/${token}`)
+    await send(ctx, recipe, {
+      path: `/g/${part(ctx, 'group')}/shared/r/${token}`,
+      asks: `recipes/shared/${segment(token)}`,
+    })
   }
 }
 
@@ -38,11 +47,20 @@ async function visible(
   return group.isPrivate ? null : showPublicRecipe(group.id, slug)
 }
 
-async function send(ctx: HttpContext, recipe: Recipe | null, path: string): Promise<void> {
+/** The page at a path, which will ask the API for the recipe at another. */
+async function send(
+  ctx: HttpContext,
+  recipe: Recipe | null,
+  { path, asks }: { path: string; asks: string }
+): Promise<void> {
   if (!recipe) return sendPage(ctx, 404)
   const site = siteSettings().address
-  await sendPage(ctx, 200, previewHead({ recipe, url: `${site}${path}`, site }))
+  const head = previewHead({ recipe, url: `${site}${path}`, site })
+  await sendPage(ctx, 200, { ...head, asks: [asks] })
 }
+
+/** A part of an address as the app writes it (web/api/request.ts). */
+const segment = encodeURIComponent
 
 const part = ({ params }: HttpContext, name: string) => String(params[name])
 

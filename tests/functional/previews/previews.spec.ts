@@ -50,4 +50,24 @@ test.group("The head of a recipe's page", () => {
     const badLink = await page(`/g/${group.slug}/shared/r/nothing`)
     badLink.assertStatus(404)
   })
+
+  test('names what the page will ask first, to whom it is for', async ({ client, assert }) => {
+    const { token, group } = await createCook()
+    await client.post('/api/recipes').bearerToken(token).json({ name: 'Soup' })
+    const asks = async (path: string, reader?: string) => {
+      const call = client.get(path).header('accept', 'text/html')
+      const html = (await (reader ? call.bearerToken(reader) : call)).text()
+      const [, list = ''] = /<meta name="trivet-ask" content="([^"]*)">/.exec(html) ?? []
+      return JSON.parse(list.replaceAll('&quot;', '"')) as string[]
+    }
+    const address = `/g/${group.slug}/r/soup`
+    assert.deepEqual(await asks(address, token), ['users/self', 'recipes/soup'])
+    assert.deepEqual(await asks(`/g/${group.slug}`, token), ['users/self'])
+    assert.deepEqual(await asks(address), [], 'a visitor is told of no recipe that they do not see')
+    const { id } = (await client.get('/api/recipes/soup').bearerToken(token)).body()
+    const shared = client.post('/api/shared/recipes').bearerToken(token).json({ recipeId: id })
+    const link = (await shared).body()
+    const open = `/g/${group.slug}/shared/r/${link.id}`
+    assert.deepEqual(await asks(open), [`recipes/shared/${link.id}`])
+  })
 })

@@ -37,7 +37,10 @@ export async function installShell(): Promise<void> {
   const cache = await caches.open(name)
   await cache.addAll(build.shell.map(address))
   // Who is there, and which texts the site has of its own by then, is not written into a page of the device: the page finds out.
-  const lasting = html.replace(' data-visitor', '').replace('"trivet-texts"', '"trivet-texts-once"')
+  const lasting = html
+    .replace(' data-visitor', '')
+    .replace('"trivet-texts"', '"trivet-texts-once"')
+    .replace('"trivet-ask"', '"trivet-ask-once"')
   await cache.put(scope, new Response(lasting, { headers }))
 }
 
