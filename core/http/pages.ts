@@ -93,6 +93,9 @@ export async function sendPage(ctx: HttpContext, status = 200, head?: PageHead):
 const BARS =
   /(<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content=")[^"]*/g
 
+/** Where the head says what is asked first. */
+const ASK = /<meta name="trivet-ask"[^<>]*>/
+
 /** What the page of a recipe fetches at once with the shell, as the build left it in the shell (web/vite/document_head.ts). */
 const RECIPE = /<!--recipe:([^!]*)-->/
 
@@ -108,10 +111,11 @@ function dressed(
   const own = meta('trivet-texts', JSON.stringify(texts))
   const banner = demo === null ? '' : meta('trivet-demo', demo)
   const early = meta('trivet-ask', JSON.stringify([...asks, ...(head?.asks ?? [])]))
-  const tags = `${meta('application-name', name)}${colours}${own}${banner}${early}${head?.tags ?? ''}`
+  const tags = `${meta('application-name', name)}${colours}${own}${banner}${head?.tags ?? ''}`
   return html
     .replace(/<title>[^<]*/, () => `<title>${head?.title ?? escapeHtml(name)}`)
     .replace(BARS, (tag, start: string, mode: 'light' | 'dark') => (bar ? start + bar[mode] : tag))
+    .replace(ASK, () => early)
     .replace(RECIPE, (_, links: string) => (head ? links : ''))
     .replace('</head>', () => `${tags}</head>`)
 }

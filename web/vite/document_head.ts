@@ -28,8 +28,18 @@ function recipePreload(bundle: Bundle): string {
   if (!page || !shell) throw new Error("The recipe's page is not where the head looks for it")
   const before = closure(bundle, shell.fileName)
   const files = [...closure(bundle, page.fileName)].filter((name) => !before.has(name))
-  const links = files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}">`)
+  const styles = files.flatMap((name) => stylesOf(bundle, name))
+  const links = [
+    ...files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}">`),
+    ...styles.map((name) => `<link rel="preload" as="style" crossorigin href="./${name}">`),
+  ]
   return `<!--recipe:${links.join('')}-->`
+}
+
+/** Stylesheets that Vite loads with a chunk. */
+function stylesOf(bundle: Bundle, name: string): string[] {
+  const file = bundle[name]
+  return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : []
 }
 
 /** A chunk and all that it imports, by their file names. */

@@ -40,7 +40,7 @@ export async function installShell(): Promise<void> {
   const lasting = html
     .replace(' data-visitor', '')
     .replace('"trivet-texts"', '"trivet-texts-once"')
-    .replace('"trivet-ask"', '"trivet-ask-once"')
+    .replace(/(<meta name="trivet-ask" content=")[^"]*/, '$1[]')
   await cache.put(scope, new Response(lasting, { headers }))
 }
 
