@@ -13,7 +13,6 @@ const FULL = 40
 /** Small files that stand for themselves, and why. */
 const allowed: Record<string, string> = {
   'web/features/search/search_api.ts': 'the calls of a feature are in its …_api.ts',
-  'web/vite/document_head.ts': 'a plugin of the build, which its configuration lists',
   'web/vite/shared_names.ts': 'a list for the build and a plugin of it',
 }
 
