@@ -67,6 +67,38 @@ function notesOf(shown: string, marked?: Soup) {
 }
 
 test.group('notes of a page', () => {
+  test('come in with all parts of the box below their heading, and no longer than it', ({
+    assert,
+  }) => {
+    for (const soup of soups) {
+      const [first, second, third] = soup.notes
+      const [, , title, storage, other] = soup.headings
+      const box = `<p>${first}</p><h2>${storage}</h2><p>${second}</p><b>${soup.label}</b><br>${third}`
+      const shown = `<section><h3>${title}</h3><div>${box}</div><h3>${soup.readers}</h3><p>${second}</p></section>`
+      assert.deepEqual(notesOf(`${recipeOf(soup)}${shown}`), [
+        { title: title ?? '', text: [first, storage, second, soup.label.trim(), third].join('\n') },
+      ])
+      const named = `<section><h3>${title}</h3><div><b>${storage}</b><p>${second}</p><b>${soup.label}</b><p>${third}</p></div></section>`
+      assert.deepEqual(notesOf(`${recipeOf(soup)}${named}`), [
+        { title: storage ?? '', text: [second, soup.label.trim(), third].join('\n') },
+      ])
+      const flat = `<section><h3>${title}</h3><p>${first}</p><h3>${other}</h3><p>${third}</p></section>`
+      assert.lengthOf(notesOf(`${recipeOf(soup)}${flat}`), 2)
+    }
+  })
+
+  test('are found below a plain line that is their name and a colon', ({ assert }) => {
+    for (const soup of soups) {
+      const [first, second] = soup.notes
+      const [, , title, storage] = soup.headings
+      const shown = `<p>${title}:</p><p>${first}</p><p>${storage}:</p><p>${second}</p>`
+      assert.deepEqual(notesOf(`${recipeOf(soup)}<h4>${soup.link}</h4>${shown}`), [
+        { title: title ?? '', text: first ?? '' },
+        { title: storage ?? '', text: second ?? '' },
+      ])
+    }
+  })
+
   test('on tips, storage and substitutions come in as notes, each under its name', ({ assert }) => {
     for (const soup of soups) {
       const titles = soup.headings.slice(2)

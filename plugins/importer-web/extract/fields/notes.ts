@@ -13,7 +13,10 @@ import { announcesNotes, namesNotes } from './step_labels.js'
 /** How far behind the last step notes may begin, and how long they may be. */
 const NEAR = 40
 const MOST_LINES = 15
+/** How many an element may have that holds nothing but notes. */
+const MOST_BOXED = 60
 const LONGEST = 2000
+const LONGEST_BOXED = 6000
 const LEAST = 20
 /** Letters of a line that is the last of several which are one step in the markup. */
 const LEAST_TAIL = 30
@@ -121,22 +124,25 @@ function headedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
     const start = lines.slice(from, from + NEAR).findIndex(isTitle)
     const title = lines[from + start]
     if (start < 0 || !title) break
-    const isAbove = isSubtitle(lines[from + start + 1], title)
-    const { own, size } = linesBelow(lines, from + start + Number(isAbove))
-    const text = own
-      .map((line) => line.text)
-      .join('\n')
-      .slice(0, LONGEST)
+    const boxed = boxedBelow(lines, from + start)
+    const isAbove = boxed.length === 0 && isSubtitle(lines[from + start + 1], title)
+    const { own, size } = linesBelow(lines, from + start + Number(isAbove), boxed)
     const subtitle = isAbove ? [lines[from + start + 1]?.text ?? ''] : []
-    const isNew = found.every((note) => note.text !== text)
-    if (text.length >= LEAST && isNew && (isListed(title.text) || own.some(isTold)))
-      found.push({
-        title: title.text.replace(/(?<!\s)\s*[:：]$/, ''),
-        text: [...subtitle, text].join('\n'),
-      })
+    const [first] = own
+    const most = boxed.length > 0 ? LONGEST_BOXED : LONGEST
+    const note =
+      first && isTitle(first) ? noteOf(first, own.slice(1), most) : noteOf(title, own, most)
+    const isNew = found.every(({ text }) => text !== note.text)
+    if (note.text.length >= LEAST && isNew && (isListed(title.text) || own.some(isTold)))
+      found.push({ ...note, text: [...subtitle, note.text].join('\n') })
     from += start + 1 + Number(isAbove) + size
   }
   return found
+}
+
+function noteOf(title: Line, own: Line[], most: number): RecipeDraft['notes'][number] {
+  const text = own.map((line) => line.text).join('\n')
+  return { title: title.text.replace(/(?<!\s)\s*[:：]$/, ''), text: text.slice(0, most) }
 }
 
 /** Whether a line in bold right below the heading of notes is one of a part of them. */
@@ -147,16 +153,33 @@ function isSubtitle(line: Line | undefined, { heading, text }: Line): boolean {
 
 /**
  * What stands below a heading up to the next one or the end of the element that holds both, without lines that are no
- * notes or only lead elsewhere, and how many lines those are together.
+ * notes or only lead elsewhere, and how many lines those are together. In a box of notes headings are those of its parts.
  */
-function linesBelow(lines: Line[], heading: number): { own: Line[]; size: number } {
+function linesBelow(lines: Line[], heading: number, boxed: Line[]): { own: Line[]; size: number } {
   const behind = lines.slice(heading + 1, heading + 1 + MOST_LINES)
   const holder = holderOf(lines[heading], behind[0])
   const stop = behind.findIndex(
     (line) => isNext(line) || (holder && !isInside(line.element, holder))
   )
-  const all = stop < 0 ? behind : behind.slice(0, stop)
+  const short = stop < 0 ? behind : behind.slice(0, stop)
+  const all = boxed.length > short.length ? boxed : short
   return { own: all.filter((line) => !isOther(line.text) && !isLink(line)), size: all.length }
+}
+
+/** The lines of the element right below the heading of notes, where that is one, without headings of nothing. */
+function boxedBelow(lines: Line[], heading: number): Line[] {
+  const [title, first] = lines.slice(heading, heading + 2)
+  const holder = holderOf(title, first)
+  if (!title || !first || !holder || !isListed(title.text)) return []
+  const box = [...ancestors(first.element), first.element].find(({ parent }) => parent === holder)
+  if (!box) return []
+  const behind = lines.slice(heading + 1, heading + 1 + MOST_BOXED)
+  const stop = behind.findIndex(
+    ({ element, text }) => !isInside(element, box) || nutritionTitles.has(letters(text))
+  )
+  if (stop < 0 && behind.length === MOST_BOXED) return []
+  const held = stop < 0 ? behind : behind.slice(0, stop)
+  return held.slice(0, 1 + held.findLastIndex((line) => line.heading === 0))
 }
 
 /** Whether a line files the page, asks to follow the writer or for a comment, is pressed, or is what a template leaves. */
@@ -180,7 +203,8 @@ function isNext({ heading, element, text }: Line): boolean {
 
 /** Whether a heading is one of notes, and not of what readers say. */
 function isTitle({ heading, text }: Line): boolean {
-  return heading > 0 && (isListed(text) || (namesNotes(text) && !OF_RECIPES.test(text)))
+  if (heading === 0) return /[:：]$/.test(text) && isListed(text)
+  return isListed(text) || (namesNotes(text) && !OF_RECIPES.test(text))
 }
 
 function isListed(text: string): boolean {
