@@ -85,11 +85,10 @@ function fieldsOf(
   const worded = (found: Found<number> | null): Found<string> | null =>
     found && { ...found, value: wordMinutes(found.value, wording) }
   const fields = {
-    description: description(
-      page,
-      recipes,
-      body.ingredients.map(({ text }) => text)
-    ),
+    description: description(page, recipes, {
+      foods: body.ingredients.map(({ text }) => text),
+      shown: lines,
+    }),
     images: images(page, readings),
     recipeYield: firstFound(sources, (thing) => makes(thing).text),
     recipeServings: firstFound(sources, (thing) => makes(thing).servings),

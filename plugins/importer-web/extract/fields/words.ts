@@ -10,11 +10,16 @@ import { metaOf, type Page } from '../page.js'
 import { type Found, firstFound, type Source } from '../sources.js'
 import { cleanText, isUnfilled } from './clean_line.js'
 import { textIn, wordsIn } from '../thing.js'
+import type { Line } from '../unmarked/line.js'
 
 const LEAST_LISTED = 3
 const CUT_OFF = /\s?(?:…|\.{3}|\[(?:…|\.{3}|&hellip;)\])$/
 /** Share of a description that is left without the sentence that was cut off. */
 const MOST_WHOLE = 0.5
+/** A shorter text without a full stop may be a title. */
+const LEAST_CUT = 80
+/** Of a longer paragraph only the sentence that was cut off is taken. */
+const LONGEST_PARAGRAPH = 600
 const MOST_KEYWORDS = 30
 const LONGEST_KEYWORD = 60
 /** "type:dinner", "page_id", "utm=x", "ad-9f3c21e7", "hasVideo", "10482215", "28.10.2023": no words of a language. */
@@ -26,7 +31,11 @@ const MOST_CATEGORIES = 10
  * The recipe's description: the markup's, else what the page says of itself in its head. One that was cut off gives way
  * to one that goes on, and a list of the ingredients is none.
  */
-export function description(page: Page, sources: Source[], lines: string[]): Found<string> | null {
+export function description(
+  page: Page,
+  sources: Source[],
+  { foods: lines, shown }: { foods: string[]; shown: Line[] }
+): Found<string> | null {
   const marked = firstFound(sources, (thing) =>
     plainLines(textIn(thing.description) ?? '')
       .map(cleanText)
@@ -40,12 +49,24 @@ export function description(page: Page, sources: Source[], lines: string[]): Fou
     .filter(Boolean)
   const told = marked && { ...marked, value: withoutRecipe(marked.value, lines) }
   const own = told && !isOther(told.value, lines) ? told : null
-  const longer =
-    own && isCutOff(own.value) ? head.find((text) => goesOn(text, own.value)) : undefined
+  const longer = own ? longerOf(own.value, head, shown) : undefined
   if (own && longer === undefined) return { ...own, value: wholeSentences(own.value) }
   const [first] = head.filter((text) => !isOther(text, lines))
-  const value = longer ?? first
+  const value = longer ?? (first && (longerOf(first, head, shown) ?? first))
   return value ? { value: wholeSentences(value), from: 'head' } : null
+}
+
+/** What a description that was cut off is the beginning of, in the page's head or else in a paragraph of it. */
+function longerOf(text: string, head: string[], shown: Line[]): string | undefined {
+  const isOpen = text.length >= LEAST_CUT && /[\p{L}\p{N},]$/u.test(text) && !text.includes('\n')
+  if (!isCutOff(text) && !isOpen) return undefined
+  const told = isCutOff(text) ? head.find((other) => goesOn(other, text)) : undefined
+  if (told !== undefined) return told
+  const line = shown.find((one) => one.text.length > text.length && goesOn(one.text, text))
+  if (!line || line.text.length <= LONGEST_PARAGRAPH) return line?.text
+  return (
+    line.text.slice(0, text.length) + /^.*?(?:[.!?。](?!\S)|$)/u.exec(line.text.slice(text.length))
+  )
 }
 
 /** "PT40M", "PT1H30MPT20M": times that are marked up and shown to nobody. */
