@@ -46,7 +46,7 @@ export {
   sentenceYield,
   withoutAnnouncement,
 } from './text_recipe/announced_yield.js'
-export { factsIn } from './text_recipe/fact_lines.js'
+export { factsIn, timeLabelBehind, timeLabelOf, timeLabelOver } from './text_recipe/fact_lines.js'
 export { isYieldLine, servingsIn } from './text_recipe/servings.js'
 export type { TextLine, TextOptions } from './text_recipe/text_line.js'
 export { type LabelKind, labelOf } from './text_recipe/labels.js'

@@ -15,6 +15,7 @@ const MORE_TIMES: [string, number][] = [
   ['week', 10080],
   ['weeks', 10080],
   ['min', 1],
+  ['mns', 1],
   ['std', 60],
   ['stdn', 60],
   ['godz', 60],

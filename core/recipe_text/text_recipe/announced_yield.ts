@@ -1,7 +1,8 @@
+import signs from '../languages/signs.json' with { type: 'json' }
 import { ingredientLanguages, ingredientPack } from '../ingredient_words/ingredient_words.js'
 import { groupOpeners, headingWords, minutesPer } from '../page_words.js'
 import { inDigits } from './spelled_numbers.js'
-import { isYieldLine } from './servings.js'
+import { isYieldLine, RANGE } from './servings.js'
 
 /** A heading that says a yield, and a yield, are no longer. */
 const LONGEST = 90
@@ -14,7 +15,7 @@ const MORE_PIECES =
   'db darab buc bucăți bucati adet τεμάχια τεμ kusov kusu kom komada parça броя бр шт штуки tk gab gabali vnt cookies muffins cupcakes rolls bars slices loaves יחידות قطعة قطع 개 个 個 枚 本'
 const ABOUT =
   /^(?:ca|circa|zirka|about|approx|approximately|around|roughly|etwa|ungefähr|rund|env|environ|unos|unas|aprox|aproximadamente|cerca|ongeveer|cirka|omkring|rundt|noin|około|ok|zhruba|asi|cca|около|примерно|приблизно|близько|kb|körülbelül|aproximativ|cam|vreo|περίπου|yaklaşık|כ|約|约|약)\.?$/iu
-const NUMBER = String.raw`\d{1,3}(?:[.,]\d)?(?:\s?(?:[-–—/~〜]|to|or|bis|oder|à|ou|o|tot|of|do|a|e|έως|до|až|til|till)\s?\d{1,3})?`
+const NUMBER = String.raw`\d{1,3}(?:[.,]\d)?(?:${RANGE}\d{1,3})?`
 const COUNT = new RegExp(String.raw`^[(]?[~≈約约]?${NUMBER}(?![\d.,/%°×-])`, 'iu')
 /** How many portions or pieces in scripts without blanks ("2個分", "約12枚分", "2인분"). */
 const JOINED = /[~≈約约]?\d{1,3}(?:[-~〜～]\d{1,3})?\s?(?:\p{Lo}{1,3}分(?!間|钟|鐘)|人份|인분)/u
@@ -33,6 +34,7 @@ const BRACKET = /[([（【［{]\s?([^()[\]（）【】［］{}]{1,60})[)\]）】
 
 let measures: Set<string> | null = null
 let pieces: Set<string> | null = null
+const recipeWords = new Set(signs.recipe)
 const announcing = new Set(
   [...headingWords('servings'), ...groupOpeners()].map((word) => word.split(' ').at(-1) ?? '')
 )
@@ -75,10 +77,13 @@ export function isCountLine(text: string, dish: string[] = []): boolean {
   return words.length > 0 && words.length <= 2 && (isPiece(last) || isOfDish(last, dish))
 }
 
-/** "12 rolls" of "for 12 rolls". */
+/** "12 rolls" of "for 12 rolls" and "recipe for 12 rolls". */
 export function withoutAnnouncement(text: string): string {
-  const [word = ''] = text.split(/[\s:：]/, 1)
-  const rest = text.slice(word.length).replace(/^[\s:：]+/, '')
+  const [first = ''] = text.split(/[\s:：]/, 1)
+  const isRecipe = recipeWords.has(bare(first))
+  const told = isRecipe ? text.slice(first.length).trim() : text
+  const [word = ''] = told.split(/[\s:：]/, 1)
+  const rest = told.slice(word.length).replace(/^[\s:：]+/, '')
   return announcing.has(bare(word)) && rest !== '' ? rest : text
 }
 

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { cpuSeconds } from '#tests/helpers/cpu_seconds'
 import words from '../languages/page_words.json' with { type: 'json' }
+import { timeLabelBehind } from './fact_lines.js'
 import { readTextRecipe } from './read_text_recipe.js'
 import { textLines } from './text_lines.js'
 
@@ -66,6 +67,18 @@ test.group('A line of servings and times', () => {
       }
     })
   }
+
+  test('may have the name of a time behind it', ({ assert }) => {
+    for (const [language, { headings, timeLabels, timeWords }] of Object.entries(words)) {
+      const minutes = timeWords.minute.findLast((word) => /\p{L}/u.test(word))
+      for (const said of [...headings.prepTime, ...timeLabels.cookTime]) {
+        const label = timeLabelBehind(`30 ${minutes} ${said}`, language)
+        assert.deepEqual([label?.said, label?.value], [said, `30 ${minutes}`])
+      }
+      assert.isNull(timeLabelBehind(`30 ${minutes} ${headings.ingredients[0]}`, language))
+    }
+    assert.isNull(timeLabelBehind('30 minutes prep time is enough', 'en'))
+  })
 
   test('takes a time without a name for the whole', ({ assert }) => {
     for (const sign of ['·', '-', '|', ','])

@@ -19,6 +19,9 @@ const FACTS = new Set<LabelKind>([
   'restTime',
   'difficulty',
 ])
+const TIMES = new Set<LabelKind>(['prepTime', 'cookTime', 'totalTime', 'restTime'])
+/** "30 minutes de cuisson", "30 minuti di cottura". */
+const OF = /^(?:de|di|do|da|of)\s/i
 /** Signs that part facts, and those that letters read badly leave of them. */
 const SIGN = /\s{0,4}[|｜•·・⋅∙●;；]\s{0,4}|\s{1,4}[–—/]\s{1,4}/
 const WEAK_SIGN = /\s{1,4}[-*»«~]\s{1,4}|,\s{1,4}|[，、]\s{0,4}/
@@ -74,8 +77,25 @@ export function timeLabelOf(text: string, language: string | null): TextLabel | 
   return { kind: name.kind, said: text.slice(0, name.word.length), value }
 }
 
+/** The label of "30 min prep time": a name of a time behind it, and nothing else. */
+export function timeLabelBehind(text: string, language: string | null): TextLabel | null {
+  if (text.length > 2 * LONGEST_TIME || !/^[~≈]?[\d½¼¾]/.test(text)) return null
+  for (const { index } of text.matchAll(/\s(?=\p{L})/gu)) {
+    const said = text.slice(index).trim().replace(OF, '')
+    const name = nameAt(everyName, said)
+    const isName = name?.word.length === said.length && TIMES.has(name.kind)
+    const value = text.slice(0, index)
+    if (isName && isBareTime(value, language)) return { kind: name.kind, said, value }
+  }
+  return null
+}
+
 /** The label of a name alone in its line ("Bake") above a line that is its time. */
-export function timeLabelOver(text: string, time: string, language: string): TextLabel | null {
+export function timeLabelOver(
+  text: string,
+  time: string,
+  language: string | null
+): TextLabel | null {
   const name = text.replace(/(?<!\s)\s*[:：]$/, '')
   return name.length < LONGEST_TIME ? timeLabelOf(`${name}: ${time}`, language) : null
 }

@@ -56,6 +56,13 @@ function countsPeople(word: string): boolean {
   return peopleWords.has(word) || PEOPLE.test(word)
 }
 
+/** What stands between the ends of a range: a sign, or a word for "to" or "or". */
+export const RANGE = String.raw`(?:\s?[-–—/~〜～]\s?|\s(?:to|or|bis|oder|à|ou|o|tot|of|do|a|e|έως|до|až|til|till)\s)`
+const AMOUNT = new RegExp(
+  String.raw`^(?:(\p{L}[\p{L}\p{M}]*):?\s)?[~≈]?\d+(?:[.,]\d+)?(?:${RANGE}(\d+))?\s*([\p{L}\p{M}.]*)$`,
+  'u'
+)
+
 /** What stands before and after the number of a short text that is nothing but an amount. */
 interface Amount {
   before: string | undefined
@@ -66,10 +73,7 @@ interface Amount {
 
 function amountIn(text: string): Amount | null {
   const bare = text.replace(/[()（）]/g, '').trim()
-  const found =
-    /^(?:(\p{L}[\p{L}\p{M}]*):?\s)?[~≈]?\d+(?:[.,]\d+)?(?:\s?[-–—/~〜～]\s?(\d+))?\s*([\p{L}\p{M}.]*)$/u.exec(
-      bare
-    )
+  const found = AMOUNT.exec(bare)
   if (!found) return null
   return {
     before: found[1]?.toLowerCase(),

@@ -10,6 +10,11 @@ const stews = [
     steps: ['Soften the leeks in a pan.', 'Add the beans and the stock and simmer.'],
     about:
       'My neighbour brings me her leeks when the first frost has been over them, and this is what they are for.',
+    baked: ['Baking: 40 min', '40 min cooking time', 'Baking'],
+    whole: 'Time: 50 min.',
+    yields: ['2 to 3 servings', 'Recipe for about 12 rolls', 'about 12 rolls', 'YIELD'],
+    named: 'RECIPE - Leeks and beans',
+    name: 'Leeks and beans',
     more: ' It is the stew of our winters.',
   },
   {
@@ -19,6 +24,11 @@ const stews = [
     steps: ['Den Lauch in einem Topf dünsten.', 'Bohnen und Brühe zugeben und köcheln lassen.'],
     about:
       'Meine Nachbarin bringt mir ihren Lauch, wenn der erste Frost darüber gegangen ist, und dafür ist er da.',
+    baked: ['Backen: 40 Min.', '40 Min. Kochzeit', 'Schmoren'],
+    whole: 'Zeit: 50 Min.',
+    yields: ['2 bis 3 Portionen', 'Rezept für etwa 12 Stück', 'etwa 12 Stück', 'ERGIBT'],
+    named: 'REZEPT - Lauch und Bohnen',
+    name: 'Lauch und Bohnen',
     more: ' Es ist der Eintopf unserer Winter.',
   },
   {
@@ -31,6 +41,11 @@ const stews = [
     ],
     about:
       'Ma voisine m’apporte ses poireaux quand les premières gelées sont passées dessus, et voilà pour quoi.',
+    baked: ['Au four : 40 mns', '40 min de cuisson', 'Cuire'],
+    whole: 'Temps : 50 min.',
+    yields: ['2 à 3 personnes', 'Recette pour environ 12 pièces', 'environ 12 pièces', 'PARTS'],
+    named: 'RECETTE - Poireaux et haricots',
+    name: 'Poireaux et haricots',
     more: ' C’est le ragoût de nos hivers.',
   },
 ]
@@ -70,6 +85,40 @@ test.group('a page read once more', () => {
       const meta = `<meta name="description" content="${stew.about.slice(0, 90)}">`
       const told = draftOf(stew, paragraphs(stew.about + stew.more), undefined, meta)
       assert.equal(told.description, stew.about + stew.more)
+    }
+  })
+
+  test('has its times from names that only a time beside them makes ones', ({ assert }) => {
+    for (const stew of stews) {
+      const [signed, behind, over] = stew.baked
+      for (const fact of [signed, behind, `${over}</p><p>40 min`]) {
+        const draft = draftOf(stew, `<p>${fact}</p>${shownOf(stew)}`)
+        assert.equal(draft.performTime, '40 minutes', fact)
+      }
+      assert.equal(draftOf(stew, `<p>${stew.whole}</p>${shownOf(stew)}`).totalTime, '50 minutes')
+      const bare = draftOf(stew, shownOf({ ...stew, steps: [`${over} 40 min`, ...stew.steps] }))
+      assert.isNull(bare.performTime)
+    }
+  })
+
+  test('says how much it makes, without what only names that', ({ assert }) => {
+    for (const stew of stews) {
+      const [range = '', told, pieces, label] = stew.yields
+      const yieldOf = (line: string, marked?: object) =>
+        draftOf(stew, `<p>${line}</p>${shownOf(stew)}`, marked).recipeYield
+      assert.equal(yieldOf(range), range)
+      assert.equal(yieldOf(`${told}<br>${stew.whole}`), pieces)
+      assert.equal(yieldOf('', { recipeYield: `${label} — 4 kg` }), '4 kg')
+    }
+  })
+
+  test('is named by the heading that calls it a recipe, and not by the site’s', ({ assert }) => {
+    for (const stew of stews) {
+      const title = `<title>${stew.named} | Larder Inter</title>`
+      const html = `<h1>${stew.named}</h1><p>${stew.yields[0]}</p>${shownOf(stew)}`
+      const page = `<html lang="${stew.language}">${title}<h1>Larder Inter</h1>${html}</html>`
+      const extraction = extractRecipe(page, 'https://larder.example/leek')
+      assert.equal('draft' in extraction && extraction.draft.name, stew.name)
     }
   })
 })

@@ -8,6 +8,7 @@ import {
   rawText,
   speaksOfRecipe,
 } from '#core/recipe_text/index'
+import { withoutRecipeWord } from '../recipe_words.js'
 import { isControl } from '../align/controls.js'
 import { kindOf } from '../align/looks.js'
 import { foodsSaid, tellingWords } from './food_words.js'
@@ -118,7 +119,7 @@ function isNamedInBold({ text }: Line, headings: string[]): boolean {
 /** Whether a line that looks like a heading may be the name of a dish, and is no label, control or fact. */
 export function isNameLine({ text, heading }: Line): boolean {
   if (heading === 0 || text.length > LONGEST) return false
-  const isLabel = headingKind(text.replace(/:[^]*/, '')) !== null
+  const isLabel = headingKind(withoutRecipeWord(text).replace(/:[^]*/, '')) !== null
   return !isLabel && !isControl(text) && !isFact(text) && !/[?:]$/.test(text)
 }
 

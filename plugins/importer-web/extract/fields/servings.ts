@@ -12,10 +12,13 @@ export interface Makes {
 
 const PROPERTIES = ['recipeYield', 'yield', 'servings', 'recipeServings']
 
+/** "YIELD — 4 servings": what a row of facts has before its words. */
+const LABEL = /^\p{L}{3,14}\s?[—–|-]\s(?=\d)/u
+
 /** Reads the yield; of several entries the one with a number and a word says most. */
 export function makes(recipe: Thing): Makes {
   const entries = PROPERTIES.flatMap((property) => listOf(recipe[property]))
-    .map((entry) => plainLine(wordsOf(entry)))
+    .map((entry) => plainLine(wordsOf(entry)).replace(LABEL, ''))
     .filter(Boolean)
   const best = entries.toSorted((one, other) => worth(other) - worth(one))[0]
   if (!best) return { text: null, servings: null }

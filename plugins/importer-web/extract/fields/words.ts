@@ -64,9 +64,8 @@ function longerOf(text: string, head: string[], shown: Line[]): string | undefin
   if (told !== undefined) return told
   const line = shown.find((one) => one.text.length > text.length && goesOn(one.text, text))
   if (!line || line.text.length <= LONGEST_PARAGRAPH) return line?.text
-  return (
-    line.text.slice(0, text.length) + /^.*?(?:[.!?。](?!\S)|$)/u.exec(line.text.slice(text.length))
-  )
+  const end = line.text.slice(text.length).search(/[.!?。](?!\S)/u)
+  return end < 0 ? line.text : line.text.slice(0, text.length + end + 1)
 }
 
 /** "PT40M", "PT1H30MPT20M": times that are marked up and shown to nobody. */

@@ -5,6 +5,9 @@ import {
   letters,
   readMinutes,
   servingsIn,
+  timeLabelBehind,
+  timeLabelOf,
+  timeLabelOver,
 } from '#core/recipe_text/index'
 import type { Thing } from '../thing.js'
 import { factPieces } from './fact_pieces.js'
@@ -18,6 +21,8 @@ const LEAST_ROW = 16
 const KIND = /^\p{L}{3,12}\s(?=\p{L}{2,12}\s?:\s?\d)/u
 /** What a button that scales the recipe adds ("4 servings 1x"). */
 const SCALE = /(?<=\p{L})\s1\s?x$/u
+/** A sign between a name and its value: without one "Bake 40 min" may be a step. */
+const SIGNED = /\p{L}\s?[:：|–—-]/u
 /** One number or range, and no sentence. */
 const ONE_COUNT = /^\D*\d+(?:\s?(?:[-–—/]|\p{L}{1,3})\s?\d+)?\D*(?<![.!?])$/u
 const PREPOSITION = 4
@@ -57,9 +62,21 @@ export function labelledFacts(
         const isFood = value !== null && listed.has(letters(value.words))
         if (value && !isFood && isValue(property, value, language)) facts[property] ??= value.words
       }
+      const timed = timedFact(piece, next ?? '', language)
+      if (timed) facts[timed.kind] ??= timed.value
     }
   }
   return facts
+}
+
+/** A time beside a name that only it makes one ("Baking: 40 min", "Baking" above "40 min", "40 min prep time"). */
+function timedFact(piece: string, next: string, language: string | null) {
+  if (piece.length > LONGEST || (!/\d/.test(piece) && !/\d/.test(next))) return null
+  return (
+    (SIGNED.test(piece) ? timeLabelOf(piece, language) : null) ??
+    timeLabelBehind(piece, language) ??
+    timeLabelOver(piece, next, language)
+  )
 }
 
 /** The facts of a line; those that no sign divides are cut where their names begin, where all that count have one. */
@@ -102,7 +119,10 @@ function valueBehind(known: string[], text: string, next: string): Value | null 
   const rest = text.slice(label.length * repeats)
   if (/^\p{L}/u.test(rest)) return null
   const words =
-    rest.replace(/^\s*(?:\([^()\d]{0,60}\)\s*)?[:：|–—-]?\s*/, '').replace(SCALE, '') || next
+    rest
+      .replace(/^\s*(?:\([^()\d]{0,60}\)\s*)?[:：|–—-]?\s*/, '')
+      .replace(/(?<!\s)\s?[:：]$/, '')
+      .replace(SCALE, '') || next
   return words.length <= LONGEST_VALUE ? { label, words } : null
 }
 
