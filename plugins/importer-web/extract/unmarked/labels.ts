@@ -71,12 +71,11 @@ export function labelledFacts(
 
 /** A time beside a name that only it makes one ("Baking: 40 min", "Baking" above "40 min", "40 min prep time"). */
 function timedFact(piece: string, next: string, language: string | null) {
-  if (piece.length > LONGEST || (!/\d/.test(piece) && !/\d/.test(next))) return null
-  return (
-    (SIGNED.test(piece) ? timeLabelOf(piece, language) : null) ??
-    timeLabelBehind(piece, language) ??
-    timeLabelOver(piece, next, language)
-  )
+  if (piece.length > LONGEST) return null
+  if (!/\d/.test(piece)) return /\d/.test(next) ? timeLabelOver(piece, next, language) : null
+  const told = timeLabelOf(piece, language)
+  const isTold = SIGNED.test(piece) || (told?.kind === 'totalTime' && /^\d/.test(told.value))
+  return (isTold ? told : null) ?? timeLabelBehind(piece, language)
 }
 
 /** The facts of a line; those that no sign divides are cut where their names begin, where all that count have one. */
