@@ -11,10 +11,11 @@ const stews = [
     about:
       'My neighbour brings me her leeks when the first frost has been over them, and this is what they are for.',
     baked: ['Baking: 40 min', '40 min cooking time', 'Baking'],
-    whole: 'Time: 50 min.',
+    whole: ['Time: 50 min.', 'Overall 50 min'],
     yields: ['2 to 3 servings', 'Recipe for about 12 rolls', 'about 12 rolls', 'YIELD'],
     named: 'RECIPE - Leeks and beans',
     name: 'Leeks and beans',
+    parts: ['For the leeks', 'For the beans'],
     more: ' It is the stew of our winters.',
   },
   {
@@ -25,10 +26,11 @@ const stews = [
     about:
       'Meine Nachbarin bringt mir ihren Lauch, wenn der erste Frost darüber gegangen ist, und dafür ist er da.',
     baked: ['Backen: 40 Min.', '40 Min. Kochzeit', 'Schmoren'],
-    whole: 'Zeit: 50 Min.',
+    whole: ['Zeit: 50 Min.', 'Insgesamt 50 Min.'],
     yields: ['2 bis 3 Portionen', 'Rezept für etwa 12 Stück', 'etwa 12 Stück', 'ERGIBT'],
     named: 'REZEPT - Lauch und Bohnen',
     name: 'Lauch und Bohnen',
+    parts: ['Für den Lauch', 'Für die Bohnen'],
     more: ' Es ist der Eintopf unserer Winter.',
   },
   {
@@ -42,10 +44,11 @@ const stews = [
     about:
       'Ma voisine m’apporte ses poireaux quand les premières gelées sont passées dessus, et voilà pour quoi.',
     baked: ['Au four : 40 mns', '40 min de cuisson', 'Cuire'],
-    whole: 'Temps : 50 min.',
+    whole: ['Temps : 50 min.', 'En tout 50 min'],
     yields: ['2 à 3 personnes', 'Recette pour environ 12 pièces', 'environ 12 pièces', 'PARTS'],
     named: 'RECETTE - Poireaux et haricots',
     name: 'Poireaux et haricots',
+    parts: ['Pour les poireaux', 'Pour les haricots'],
     more: ' C’est le ragoût de nos hivers.',
   },
 ]
@@ -95,7 +98,8 @@ test.group('a page read once more', () => {
         const draft = draftOf(stew, `<p>${fact}</p>${shownOf(stew)}`)
         assert.equal(draft.performTime, '40 minutes', fact)
       }
-      assert.equal(draftOf(stew, `<p>${stew.whole}</p>${shownOf(stew)}`).totalTime, '50 minutes')
+      for (const fact of stew.whole)
+        assert.equal(draftOf(stew, `<p>${fact}</p>${shownOf(stew)}`).totalTime, '50 minutes')
       const bare = draftOf(stew, shownOf({ ...stew, steps: [`${over} 40 min`, ...stew.steps] }))
       assert.isNull(bare.performTime)
     }
@@ -107,7 +111,7 @@ test.group('a page read once more', () => {
       const yieldOf = (line: string, marked?: object) =>
         draftOf(stew, `<p>${line}</p>${shownOf(stew)}`, marked).recipeYield
       assert.equal(yieldOf(range), range)
-      assert.equal(yieldOf(`${told}<br>${stew.whole}`), pieces)
+      assert.equal(yieldOf(`${told}<br>${stew.whole[0]}`), pieces)
       assert.equal(yieldOf('', { recipeYield: `${label} — 4 kg` }), '4 kg')
     }
   })
@@ -119,6 +123,66 @@ test.group('a page read once more', () => {
       const page = `<html lang="${stew.language}">${title}<h1>Larder Inter</h1>${html}</html>`
       const extraction = extractRecipe(page, 'https://larder.example/leek')
       assert.equal('draft' in extraction && extraction.draft.name, stew.name)
+    }
+  })
+
+  test('has nothing of nutrition for its times', ({ assert }) => {
+    for (const stew of stews) {
+      const draft = draftOf(stew, `${shownOf(stew)}<p>Total fibre 2 g</p><p>Protein 1 g</p>`)
+      assert.isNull(draft.totalTime)
+    }
+  })
+
+  test('has steps without the signs of a list within them, and footnotes with theirs', ({
+    assert,
+  }) => {
+    for (const stew of stews) {
+      const [first, second] = stew.steps
+      const text = `* ${first}\n\n* ${second}`
+      const recipeInstructions = [{ text }, { text: `${first}\n*${stew.name}` }]
+      const { steps } = draftOf(stew, '', { recipeInstructions })
+      assert.deepEqual(
+        steps.map((one) => one.text),
+        [`${first}\n${second}`, `${first}\n*${stew.name}`]
+      )
+    }
+  })
+
+  test('has the names of its parts above the steps, too, where the page heads both so', ({
+    assert,
+  }) => {
+    for (const stew of stews) {
+      const [one = '', two = ''] = stew.parts
+      const [first = '', second = ''] = stew.steps
+      const [leeks = '', ...others] = stew.lines
+      const list = `<h3>${one}</h3><ul>${items([leeks])}</ul><h3>${two}</h3><ul>${items(others)}</ul>`
+      const method = `<h2>${stew.headings[1]}</h2><div><h3>${one}</h3><p>${first}</p></div><div><h3>${two}</h3><p>${second}</p></div>`
+      const draft = draftOf(stew, `<h2>${stew.headings[0]}</h2>${list}${method}`, {})
+      assert.deepEqual(
+        draft.steps.map(({ title, text }) => [title, text]),
+        [
+          [one, first],
+          [two, second],
+        ]
+      )
+    }
+  })
+
+  test('has seasonings as a part of its list in Japanese and Chinese', ({ assert }) => {
+    const dishes = [
+      ['材料', '☆調味料', ['大根 200g', '豆腐 1丁'], ['醤油 大さじ1', '砂糖 小さじ1']],
+      ['材料', '調味料', ['白蘿蔔 200克', '豆腐 1塊'], ['醬油 1大匙', '糖 1小匙']],
+      ['食材', '调料', ['白萝卜 200克', '豆腐 1块'], ['酱油 1大勺', '糖 1小勺']],
+    ] as const
+    for (const [at, [heading, part, foods, seasonings]] of dishes.entries()) {
+      const titled = `<li class="group__header">${part}</li>`
+      const shown = `<h2>${heading}</h2><ul>${items([...foods])}${titled}${items([...seasonings])}</ul>`
+      const marked = { recipeIngredient: [...foods, ...seasonings] }
+      for (const stew of stews.slice(at, at + 1))
+        assert.deepEqual(
+          draftOf(stew, shown, marked).ingredients.map(({ title }) => title),
+          [null, null, part, null]
+        )
     }
   })
 })

@@ -19,6 +19,7 @@ import {
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { announcesNotes, isFootnote, isLabelledNote, withoutNotes } from './fields/step_labels.js'
 import {
+  withGroupHeadings,
   withGroupTitles,
   withHeadingsBetween,
   withShownTitles,
@@ -238,7 +239,7 @@ type Read = Lists & { notes: DraftStep[] }
 function ownOf({ ingredients, steps: told, notes }: Read, lines: Line[]): Read {
   const listed = ingredients.map(({ text }) => text)
   const titles = ingredients.map(({ title }) => title)
-  const inOne = stepsInOneLanguage(withoutListAbove(told, listed))
+  const inOne = withGroupHeadings(stepsInOneLanguage(withoutListAbove(told, listed)), titles, lines)
   return {
     ingredients: ingredientsInOneLanguage(withoutForeignIngredients(ingredients, lines)),
     steps: withoutOwnIngredients(

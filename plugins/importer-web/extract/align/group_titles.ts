@@ -24,14 +24,18 @@ const LONGEST_TITLE = 90
 /** How far above a list its first title may stand, in elements. */
 const ABOVE = 12
 /** Words that begin like no amount or aside, and end like no sentence. */
-const WORDING = /^[^\d½¼¾⅓⅔,(](?=.*\p{L}{2}).*[^.]$/u
+const WORDING = /^[^\d½¼¾⅓⅔,(](?=.*(?:\p{L}{2}|\p{Lo})).*[^.]$/u
 /** Share of the titles that are foods of their list before all of them are. */
 const MOST_FOODS = 0.5
 const LEAST_FOODS = 2
 /** How many elements up from a name its link may be. */
 const PRODUCT_DEPTH = 4
 const BRACED = /^[{[]\s?([^{}[\]]{1,90}?)\s?[}\]]$/
-const listHeadings = new Set([...headingWords('ingredients')].map(letters))
+/** What lists in Chinese are headed by, and everywhere in Japan and China a part of one: seasonings, main foods, the rest. */
+const PARTS = new Set(['調味料', '调料', '主料', '辅料'])
+const listHeadings = new Set(
+  [...headingWords('ingredients')].filter((word) => !PARTS.has(word)).map(letters)
+)
 /** Labels of what may be chosen or read above a list, one of which says nothing of its foods. */
 const labels = new Set(
   ['servings', 'totalTime', 'cookTime', 'difficulty', 'nutrition'].flatMap((kind) =>

@@ -8,6 +8,7 @@ const LONGEST = 40
 const SENTENCE = 30
 /** So many steps at least are divided in parts. */
 const LEAST_STEPS = 3
+const LEAST_GROUPS = 2
 const LONGEST_PART = 60
 /** "Step 2", "2.": what only counts. */
 const COUNTS = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u
@@ -79,6 +80,23 @@ export function withHeadingsBetween(steps: DraftStep[], lines: Line[]): DraftSte
   const parts = above.map((line) => (line?.heading === inner?.heading ? line : null))
   const count = parts.filter(Boolean).length
   if (!inner || count > steps.length / 2) return steps
+  return steps.map((step, at) => ({ ...step, title: titleOf(parts[at]) }))
+}
+
+/** Steps of markup without titles with those of the groups of ingredients that the page has as headings right above them. */
+export function withGroupHeadings(
+  steps: DraftStep[],
+  groups: (string | null)[],
+  lines: Line[]
+): DraftStep[] {
+  const titles = new Set(groups.flatMap((title) => (title ? [letters(title)] : [])))
+  const isTitle = ({ heading, text }: Line): boolean => heading > 0 && titles.has(letters(text))
+  if (titles.size < LEAST_GROUPS || steps.some(({ title, summary }) => title || summary))
+    return steps
+  if (lines.filter(isTitle).length < LEAST_GROUPS) return steps
+  const above = placesOf(steps, lines)?.map((at) => lines[at - 1]) ?? []
+  const parts = above.map((line) => (line && isTitle(line) ? line : null))
+  if (parts.filter(Boolean).length < LEAST_GROUPS) return steps
   return steps.map((step, at) => ({ ...step, title: titleOf(parts[at]) }))
 }
 

@@ -165,9 +165,12 @@ function plainSteps(thing: Thing, name: string, only: boolean): DraftStep[] {
   return [{ ...step(lines.join('\n')), summary: ownName(name, lines.join(' ')) }]
 }
 
+/** Where the first of several lines has a bullet, those of the others are no footnotes' marks. */
 function step(text: string): DraftStep {
-  const lines = text.split('\n').map(cleanText)
-  return { text: withoutBullet(lines.join('\n').trim()), title: null, summary: null }
+  const lines = text.trim().split('\n').map(cleanText)
+  const isList = withoutBullet(lines[0] ?? '') !== lines[0]
+  const own = isList ? lines.map(withoutBullet) : lines
+  return { text: own.join('\n').trim(), title: null, summary: null }
 }
 
 /** A step made of directions is one step. */
