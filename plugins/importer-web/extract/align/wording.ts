@@ -32,7 +32,13 @@ const MOST_TURNED = 0.6
 const LEAST_LITERAL = 4
 const LEAST_NOTED = 2
 const LONGEST_NOTE = 90
+/** Words of a name that go on behind what the markup has of it. */
+const REST = /^\s\p{L}[^$€£]{0,250}$/u
 const NOTE = /^\s?\([^$€£]*\)$/
+
+/** A fraction as most markup spells it. */
+const inSigns = (text: string): string =>
+  text.replaceAll(FRACTION, (sign) => sign.normalize('NFKC').replace('\u2044', '/'))
 
 /** Compares lines with the blocks that show them. */
 export function likeness(lines: string[], shown: ReadonlyMap<number, Block>): Likeness {
@@ -69,7 +75,9 @@ function hasSameWords(line: string, shown: string): boolean {
  */
 export function withLostNote(lines: string[], shown: ReadonlyMap<number, Block>): string[] {
   const [only, ...more] = [...shown].filter(
-    ([number, { key }]) => key !== letters(lines[number] ?? '')
+    ([number, { key, text }]) =>
+      key !== letters(lines[number] ?? '') &&
+      letters(inSigns(text ?? '')) !== letters(lines[number] ?? '')
   )
   if (!only || more.length > 0 || shown.size < Math.max(LEAST_LITERAL, lines.length)) return lines
   const [at, block] = only
@@ -77,7 +85,8 @@ export function withLostNote(lines: string[], shown: ReadonlyMap<number, Block>)
   const text = withoutBullet(block.text ?? '')
   const noted = lines.filter((other, number) => number !== at && /, |\(/.test(other)).length
   const note = text.startsWith(line) ? text.slice(line.length) : ''
-  const isNote = NOTE.test(note) && note.length <= LONGEST_NOTE && !line.includes('(')
+  const isNote =
+    (NOTE.test(note) && note.length <= LONGEST_NOTE && !line.includes('(')) || REST.test(note)
   return isNote && noted >= LEAST_NOTED ? lines.with(at, text) : lines
 }
 
