@@ -16,6 +16,8 @@ const stews = [
     named: 'RECIPE - Leeks and beans',
     name: 'Leeks and beans',
     parts: ['For the leeks', 'For the beans'],
+    cut: ['2 thick', 'white leeks – washed, and cut in rings (the green of them does, too)'],
+    noted: ['300 g beans, soaked', '1 l stock (hot)', '1/2 lemon', '2 bay leaves'],
     more: ' It is the stew of our winters.',
   },
   {
@@ -31,6 +33,8 @@ const stews = [
     named: 'REZEPT - Lauch und Bohnen',
     name: 'Lauch und Bohnen',
     parts: ['Für den Lauch', 'Für die Bohnen'],
+    cut: ['2 dicke', 'weiße Stangen Lauch – gewaschen, in Ringen (das Grüne geht auch)'],
+    noted: ['300 g Bohnen, eingeweicht', '1 l Brühe (heiß)', '1/2 Zitrone', '2 Lorbeerblätter'],
     more: ' Es ist der Eintopf unserer Winter.',
   },
   {
@@ -49,6 +53,13 @@ const stews = [
     named: 'RECETTE - Poireaux et haricots',
     name: 'Poireaux et haricots',
     parts: ['Pour les poireaux', 'Pour les haricots'],
+    cut: ['2 gros', 'poireaux blancs – lavés, en rondelles (le vert va aussi)'],
+    noted: [
+      '300 g de haricots, trempés',
+      '1 l de bouillon (chaud)',
+      '1/2 citron',
+      '2 feuilles de laurier',
+    ],
     more: ' C’est le ragoût de nos hivers.',
   },
 ]
@@ -183,6 +194,32 @@ test.group('a page read once more', () => {
           draftOf(stew, shown, marked).ingredients.map(({ title }) => title),
           [null, null, part, null]
         )
+    }
+  })
+
+  test('has a food’s name whole where its markup ends amid it', ({ assert }) => {
+    for (const stew of stews) {
+      const [cut = '', rest = ''] = stew.cut
+      const recipeIngredient = [cut, ...stew.noted]
+      const page = [`${cut} ${rest}`, ...stew.noted.map((line) => line.replace('1/2', '½'))]
+      const draft = draftOf(stew, shownOf({ ...stew, lines: page }), { recipeIngredient })
+      assert.deepEqual(
+        draft.ingredients.map(({ text }) => text),
+        [`${cut} ${rest}`, ...stew.noted]
+      )
+      const others = page.map((line) => `${line} (${stew.name})`)
+      const told = draftOf(stew, shownOf({ ...stew, lines: others }), { recipeIngredient })
+      assert.equal(told.ingredients[0]?.text, cut)
+    }
+  })
+
+  test('is told by the paragraph above its foods where nothing else tells of it', ({ assert }) => {
+    for (const stew of stews) {
+      const call = `<p>${stew.more.trim()} ${stew.about.replace('.', '')} newsletter@larder.example!</p>`
+      const of = (times: number) =>
+        draftOf(stew, `${call}${`<p>${stew.about}</p>`.repeat(times)}${shownOf(stew)}`).description
+      assert.equal(of(1), stew.about)
+      assert.equal(of(3), '')
     }
   })
 })

@@ -20,6 +20,11 @@ const MOST_WHOLE = 0.5
 const LEAST_CUT = 80
 /** Of a longer paragraph only the sentence that was cut off is taken. */
 const LONGEST_PARAGRAPH = 600
+const MOST_PROSE = 2
+/** How many lines a page may have between a name and its list where it tells no story. */
+const FAR = 25
+/** What a paragraph on letters, advertising and other places of the site has. */
+const OF_SITE = /e-?mail|newsletter|affiliate|instagram|facebook|pinterest|tiktok|youtube|©/i
 const MOST_KEYWORDS = 30
 const LONGEST_KEYWORD = 60
 /** "type:dinner", "page_id", "utm=x", "ad-9f3c21e7", "hasVideo", "10482215", "28.10.2023": no words of a language. */
@@ -53,8 +58,28 @@ export function description(
   if (own && longer === undefined) return { ...own, value: wholeSentences(own.value) }
   const [first] = head.filter((text) => !isOther(text, lines))
   const value = longer ?? (first && (longerOf(first, head, shown) ?? first))
-  return value ? { value: wholeSentences(value), from: 'head' } : null
+  if (value) return { value: wholeSentences(value), from: 'head' }
+  const note = headnote(shown, lines)
+  return note === null ? null : { value: note, from: 'shown' }
 }
+
+/** The paragraph or two between the dish's name and its foods, where a page says no more than these before them. */
+function headnote(shown: Line[], foods: string[]): string | null {
+  const first = letters(foods[0] ?? '')
+  const list = first === '' ? -1 : shown.findIndex(({ text }) => letters(text) === first)
+  const name = shown.slice(0, Math.max(list, 0)).findLastIndex(({ heading }) => heading === 1)
+  if (name < 0 || list - name > FAR) return null
+  const prose = shown.slice(name + 1, list).filter((line) => isProse(line))
+  const isNote = prose.length > 0 && prose.length <= MOST_PROSE
+  return isNote ? prose.map(({ text }) => text).join('\n') : null
+}
+
+const isProse = ({ text, heading, item }: Line): boolean =>
+  heading === 0 &&
+  !item &&
+  text.length >= LEAST_CUT &&
+  /[.!?。][”"’)]?$/.test(text) &&
+  !OF_SITE.test(text)
 
 /** What a description that was cut off is the beginning of, in the page's head or else in a paragraph of it. */
 function longerOf(text: string, head: string[], shown: Line[]): string | undefined {
