@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { extractRecipe } from './extract_recipe.js'
+import { readPage } from './page.js'
+import { withoutTeaser } from './without_false_steps.js'
 
 /** A stew in three languages, with what was wrong in a hundred outputs that were read beside their pages. */
 const stews = [
@@ -220,6 +222,19 @@ test.group('a page read once more', () => {
         draftOf(stew, `${call}${`<p>${stew.about}</p>`.repeat(times)}${shownOf(stew)}`).description
       assert.equal(of(1), stew.about)
       assert.equal(of(3), '')
+    }
+  })
+
+  test('does not begin its method with what its head tells of it', ({ assert }) => {
+    for (const { about, more, parts, steps } of stews) {
+      const step = (text: string, title: string | null = null) => ({ text, title, summary: null })
+      const method = steps.map((text, at) => step(text, at === 0 ? `${parts[0]}!` : null))
+      const head = `<meta name="description" content="${about}">`
+      const page = readPage(head, 'https://larder.example/leek')
+      assert.deepEqual(withoutTeaser([step(about + more), ...method], page), method)
+      assert.deepEqual(withoutTeaser([step(more), ...method], page), [step(more), ...method])
+      const unheaded = [step(about + more), ...steps.map((text) => step(text))]
+      assert.deepEqual(withoutTeaser(unheaded, page), unheaded)
     }
   })
 })

@@ -36,6 +36,7 @@ import {
   isOfAnotherDish,
   withoutArticle,
   withoutListAbove,
+  withoutTeaser,
 } from './without_false_steps.js'
 import { type ShownRecipe, shownRecipe } from './unmarked/shown_recipe.js'
 
@@ -96,7 +97,7 @@ export function recipeBody(
   const read = {
     ingredients: takes.ingredients ? shown.ingredients : ingredients,
     ...(takes.steps
-      ? withoutNotes(withTitles(withShownTitles(withoutNumbers(shown.steps), blocks)), true)
+      ? withoutNotes(headed(withoutTeaser(withoutNumbers(shown.steps), page), blocks), true)
       : { steps: marked, notes }),
   }
   return bodyOf(
@@ -108,6 +109,9 @@ export function recipeBody(
     blocks
   )
 }
+
+const headed = (found: DraftStep[], blocks: Block[]): DraftStep[] =>
+  withTitles(withShownTitles(found, blocks))
 
 /** The ingredients of the markup as the page shows them. */
 function listOf(

@@ -2,6 +2,7 @@ import { letters } from '#core/recipe_text/index'
 import type { DraftStep } from '#core/recipes/index'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { steps } from './fields/steps.js'
+import { metaOf, type Page } from './page.js'
 import { textIn, type Thing } from './thing.js'
 import type { Line } from './unmarked/line.js'
 
@@ -62,6 +63,15 @@ export function withoutArticle(found: DraftStep[], ingredients: string[], shown:
   const isArticle = list >= 0 && first > 0 && places.slice(0, first).every((at) => at >= 0)
   const below = places.slice(first).filter((at) => at > list).length
   return isArticle && below >= LEAST_STEPS ? found.slice(first) : found
+}
+
+/** Steps of a page without the paragraph that its head describes it by, where the method's heading stands below that. */
+export function withoutTeaser(found: DraftStep[], page: Page): DraftStep[] {
+  const [first, second] = found
+  if (!first || first.title || !second?.title) return found
+  const told = letters(first.text)
+  const described = letters(metaOf(page, 'description', 'og:description') ?? '')
+  return isStart(described, told) ? found.slice(1) : found
 }
 
 /** Steps without a list of the ingredients among them, with nothing but titles between its lines, and what is above it. */
