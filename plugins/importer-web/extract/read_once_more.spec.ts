@@ -20,6 +20,7 @@ const stews = [
     parts: ['For the leeks', 'For the beans'],
     cut: ['2 thick', 'white leeks – washed, and cut in rings (the green of them does, too)'],
     noted: ['300 g beans, soaked', '1 l stock (hot)', '1/2 lemon', '2 bay leaves'],
+    oils: ['36.40 gm olive oil', '2 tbsp olive oil'],
     more: ' It is the stew of our winters.',
   },
   {
@@ -37,6 +38,7 @@ const stews = [
     parts: ['Für den Lauch', 'Für die Bohnen'],
     cut: ['2 dicke', 'weiße Stangen Lauch – gewaschen, in Ringen (das Grüne geht auch)'],
     noted: ['300 g Bohnen, eingeweicht', '1 l Brühe (heiß)', '1/2 Zitrone', '2 Lorbeerblätter'],
+    oils: ['36,40 g Olivenöl', '2 EL Olivenöl'],
     more: ' Es ist der Eintopf unserer Winter.',
   },
   {
@@ -62,6 +64,7 @@ const stews = [
       '1/2 citron',
       '2 feuilles de laurier',
     ],
+    oils: ['36,40 g huile d’olive', '2 cuillères à soupe huile d’olive'],
     more: ' C’est le ragoût de nos hivers.',
   },
 ]
@@ -235,6 +238,19 @@ test.group('a page read once more', () => {
       assert.deepEqual(withoutTeaser([step(more), ...method], page), [step(more), ...method])
       const unheaded = [step(about + more), ...steps.map((text) => step(text))]
       assert.deepEqual(withoutTeaser(unheaded, page), unheaded)
+    }
+  })
+
+  test('has the page’s measure where its markup has a weight that was worked out', ({ assert }) => {
+    for (const stew of stews) {
+      const [worked = '', measured = ''] = stew.oils
+      const linesOf = (own: string, page: string) =>
+        draftOf(stew, shownOf({ ...stew, lines: [...stew.lines, page] }), {
+          recipeIngredient: [...stew.lines, own],
+        }).ingredients.map(({ text }) => text)
+      assert.deepEqual(linesOf(worked, measured), [...stew.lines, measured])
+      const rounded = worked.replace(/[.,]40/, '')
+      assert.deepEqual(linesOf(rounded, measured), [...stew.lines, rounded])
     }
   })
 })

@@ -11,6 +11,8 @@ const FRACTION = /[¼-¾⅐-⅞]/g
 const MIXED = /^(\d{1,3})(?:\s\d{1,2}[/\u2044]\d{1,2}|\s?[¼-¾⅐-⅞])\s(.+)$/
 /** A number, its unit and a food. */
 const COUNTED = /^(\d{1,4}(?:[.,]\d{1,2})?)\s?(\p{L}{1,12})\.?\s(.+)$/u
+/** A weight to the hundredth, and its food. */
+const WORKED_OUT = /^\d{1,4}[.,]\d{2}\s?(?:gm?|ml)\s(\p{L}.+)$/u
 const CUT_NUMBER = /^\d+[.,]$/
 /** What a program wrote in place of an amount that it did not find. */
 const NO_AMOUNT = /^(?:undefined|null|nan)\s+(?=\p{L})/iu
@@ -101,6 +103,7 @@ export function worded(line: string, block: Block | undefined, like: Likeness): 
   if ((isCut && like.isLiteral) || isPlural(line, shown)) return shown
   if (lacksPart(line, shown) || lacksUnit(line, shown)) return shown
   if (like.isTurned && hasSameWords(line, shown)) return shown
+  if (isWorkedOut(line, shown)) return shown
   if (!hasNumber(shown) || hasNumber(line)) return line
   const isSame = AMOUNT_FIRST.test(shown) && letters(shown).endsWith(letters(line))
   return like.isBare || isSame ? shown : line
@@ -126,6 +129,12 @@ function lacksUnit(line: string, shown: string): boolean {
   const [whole, number = '', unit = '', food = ''] = COUNTED.exec(shown) ?? []
   if (whole === undefined || findMeasure(unit) === null) return false
   return line.startsWith(`${number} `) && letters(line) === letters(number + food)
+}
+
+/** "18.20 g oil", as a program works it out, where the page says "1 tbsp oil". */
+function isWorkedOut(line: string, shown: string): boolean {
+  const food = WORKED_OUT.exec(line)?.[1] ?? ''
+  return food !== '' && AMOUNT_FIRST.test(shown) && letters(shown).endsWith(letters(food))
 }
 
 /** "2 cup(s) flour", where the page says "2 cups flour". */
