@@ -21,6 +21,7 @@ const stews = [
     cut: ['2 thick', 'white leeks – washed, and cut in rings (the green of them does, too)'],
     noted: ['300 g beans, soaked', '1 l stock (hot)', '1/2 lemon', '2 bay leaves'],
     oils: ['36.40 gm olive oil', '2 tbsp olive oil'],
+    sentences: ['Do give it a try!', "Don't leave the leeks out, whoever tells you to."],
     more: ' It is the stew of our winters.',
   },
   {
@@ -39,6 +40,7 @@ const stews = [
     cut: ['2 dicke', 'weiße Stangen Lauch – gewaschen, in Ringen (das Grüne geht auch)'],
     noted: ['300 g Bohnen, eingeweicht', '1 l Brühe (heiß)', '1/2 Zitrone', '2 Lorbeerblätter'],
     oils: ['36,40 g Olivenöl', '2 EL Olivenöl'],
+    sentences: ['Er schmeckt allen.', 'Gibt’s keinen Lauch, nimmt man Zwiebeln.'],
     more: ' Es ist der Eintopf unserer Winter.',
   },
   {
@@ -65,6 +67,7 @@ const stews = [
       '2 feuilles de laurier',
     ],
     oils: ['36,40 g huile d’olive', '2 cuillères à soupe huile d’olive'],
+    sentences: ['Il plaît à tous.', 'C’est le plat de tous nos hivers.'],
     more: ' C’est le ragoût de nos hivers.',
   },
 ]
@@ -251,6 +254,14 @@ test.group('a page read once more', () => {
       assert.deepEqual(linesOf(worked, measured), [...stew.lines, measured])
       const rounded = worked.replace(/[.,]40/, '')
       assert.deepEqual(linesOf(rounded, measured), [...stew.lines, rounded])
+    }
+  })
+
+  test('has a blank between sentences, whatever the next one begins with', ({ assert }) => {
+    for (const stew of stews) {
+      const [first, second] = stew.sentences
+      const { description } = draftOf(stew, '', { description: `${first}${second}` })
+      assert.equal(description, `${first} ${second}`)
     }
   })
 })
