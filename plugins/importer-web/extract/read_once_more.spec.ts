@@ -264,4 +264,14 @@ test.group('a page read once more', () => {
       assert.equal(description, `${first} ${second}`)
     }
   })
+
+  test('has each of its keywords where its head has them in one entry', ({ assert }) => {
+    for (const stew of stews) {
+      const [, ...words] = stew.noted.map((line) => line.replaceAll(/[^\p{L} ]/gu, '').trim())
+      const keywordsOf = (told: string) =>
+        draftOf(stew, shownOf(stew), {}, `<meta property="article:tag" content="${told}">`).keywords
+      assert.deepEqual(keywordsOf(words.join(',')), words)
+      assert.deepEqual(keywordsOf(words.slice(0, 2).join(', ')), [words.slice(0, 2).join(', ')])
+    }
+  })
 })

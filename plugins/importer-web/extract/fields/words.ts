@@ -170,8 +170,15 @@ export function categories(page: Page, sources: Source[]): Found<string[]> | nul
 export function keywords(page: Page, sources: Source[]): Found<string[]> | null {
   const found =
     firstFound(sources, (thing) => short(wordsIn(thing.keywords, /[,;]/))) ??
-    filed(page.metas.get('article:tag') ?? [], page.filed.tags)
+    filed(tagsOf(page), page.filed.tags)
   return found && { ...found, value: short(found.value).slice(0, MOST_KEYWORDS) }
+}
+
+/** The tags that a page's head has, of which a lone one may hold all. */
+function tagsOf(page: Page): string[] {
+  const entries = page.metas.get('article:tag') ?? []
+  const parts = entries.flatMap((entry) => entry.split(','))
+  return entries.length === 1 && parts.length >= LEAST_LISTED ? parts : entries
 }
 
 function filed(head: string[], shown: string[]): Found<string[]> | null {
