@@ -74,6 +74,28 @@ test.group("The name on a recipe's card", () => {
     }
   })
 
+  test('may stand above servings whose number follows their label without a space', ({
+    assert,
+  }) => {
+    const facts = ['Servings6 bowls', 'Portionen6 Teller', 'Portions6 bols']
+    for (const [at, card] of cards.entries()) {
+      const above = `<h2>${card.name}</h2><div>${facts[at]}</div>`
+      assert.equal(nameOf(card, above), card.name)
+    }
+  })
+
+  test('stands above its times where the card has other headings below them', ({ assert }) => {
+    const others = ['About the pot', 'Über den Topf', 'À propos du plat']
+    for (const [at, card] of cards.entries()) {
+      const name = `<h2>${card.name}</h2>`
+      const above = (first: string, then: string) =>
+        nameOf(card, `${name}${first}<h2>${others[at]}</h2><p>Xxxx xxx.</p>${then}`)
+      const fact = `<p>${card.fact}</p>`
+      assert.equal(above(fact, ''), card.name)
+      assert.equal(above('', fact), card.article)
+    }
+  })
+
   test('is told by its times and by words of the page, and is no label', ({ assert }) => {
     for (const card of cards) {
       const names = [

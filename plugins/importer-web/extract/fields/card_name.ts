@@ -41,7 +41,7 @@ const MOST_FOODS = 20
 /**
  * The name of the card that a list of ingredients stands in: the nearest heading above it that shares its words with
  * the page's own, or names a food of the list where those name none, with the times or servings between it and the
- * list. Null where there is no such card.
+ * list. Other headings of the card may stand in between, below those ("Description"). Null where there is no such card.
  */
 export function cardName(lines: Line[], first: string, headings: string[]): string | null {
   const key = letters(first)
@@ -56,9 +56,28 @@ function nameAbove(lines: Line[], at: number, headings: string[]): string | null
   const above = lines.slice(Math.max(0, at - FAR), at).toReversed()
   const list = above.slice(0, NEAR).findIndex(({ text }) => headingKind(text) === 'ingredients')
   const rest = above.slice(list + 1)
-  const place = rest.findIndex(
-    (line) => isNameLine(line) && (line.heading < BOLD || isNamedInBold(line, headings))
-  )
+  const places = [...rest.keys()].filter((place) => mayName(rest[place], headings))
+  const below = lines.slice(at)
+  for (const [nth, place] of places.entries()) {
+    const isOver = nth === 0 || rest.slice(places[nth - 1], place).some(({ text }) => isFact(text))
+    const name = isOver ? nameAt(rest, place, { headings, below }) : null
+    if (name !== null) return name
+  }
+  return null
+}
+
+/** Whether a line looks like the name of a card: a heading, or the page's own words in bold. */
+function mayName(line: Line | undefined, headings: string[]): boolean {
+  if (!line || !isNameLine(line)) return false
+  return line.heading < BOLD || isNamedInBold(line, headings)
+}
+
+/** The heading at a place above a list, nearest lines first, where it is the name of the list's card. */
+function nameAt(
+  rest: Line[],
+  place: number,
+  { headings, below }: { headings: string[]; below: Line[] }
+): string | null {
   const name = rest[place]
   if (!name || isBare(name.text)) return null
   const between = rest.slice(0, place)
@@ -67,7 +86,6 @@ function nameAbove(lines: Line[], at: number, headings: string[]): string | null
   const least = name.heading === BOLD ? MOST_SHARED : SHARED
   const isTold = isCard && sharesWords(name.text, headings, least)
   const isNear = name.heading < BOLD && between.length <= NEXT
-  const below = lines.slice(at)
   const isName = isTold || ((isCard || isNear) && isTeased(name, headings, below))
   return isName ? (ownWords(name, headings) ?? name.text) : null
 }

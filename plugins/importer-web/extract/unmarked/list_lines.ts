@@ -178,7 +178,7 @@ function isCountOf(text: string): boolean {
 
 /** "Serves 6 to 8", "Makes 12 slices". */
 function isYield(text: string): boolean {
-  const [word = ''] = /^\p{L}{4,14}(?=[:：]?\s\d)/u.exec(text) ?? []
+  const [word = ''] = /^\p{L}{4,14}(?=[:：]?\s?\d)/u.exec(text) ?? []
   return isYieldLine(text.replace(/ ?[:：]$/, '')) || (VERB.has(letters(word)) && !hasUnit(text))
 }
 
