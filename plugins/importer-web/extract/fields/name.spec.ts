@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { items, tongues } from '#tests/helpers/unmarked_pages'
 import { extractRecipe } from '../extract_recipe.js'
 
 interface Head {
@@ -115,4 +116,28 @@ test.group('what a recipe is called', () => {
       assert.equal(read(`<title>${name} | Ada</title><h1>${name}</h1><h2>Ada</h2>`), name)
     }
   })
+
+  test('is what the page is shared by, where its heading has words for a recipe before that', ({
+    assert,
+  }) => {
+    const openings = ['RECIPE OF THE DAY 12', 'REZEPT DES TAGES 12', 'La recette du jour']
+    for (const [at, name] of names.entries()) {
+      const named = (before: string) =>
+        unmarkedName(`<meta property="og:title" content="${name}">`, `${before} ${name}`)
+      assert.equal(named(openings[at] ?? ''), name)
+      assert.equal(named('Oma'), `Oma ${name}`)
+    }
+  })
 })
+
+/** What a recipe is called on a page without markup. */
+function unmarkedName(head: string, heading: string): string {
+  const [soup] = tongues.map(
+    ({ list, method, foods, steps }) =>
+      `<h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${items(...steps)}`
+  )
+  const html = `${head}<h1>${heading}</h1>${soup}`
+  const extraction = extractRecipe(html, 'https://www.leek-house.example/1')
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  return extraction.draft.name
+}

@@ -1,5 +1,5 @@
 import type { FieldEvidence } from '#core/shared/contract/imports'
-import { letters, plainLine } from '#core/recipe_text/index'
+import { letters, plainLine, speaksOfRecipe } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
 import { withoutRecipeWord } from '../recipe_words.js'
 import type { Source } from '../sources.js'
@@ -41,13 +41,13 @@ export function recipeName(
   const repeated = (title: string) =>
     shown.find((text) => letters(text) !== '' && letters(title).includes(letters(text)))
   const heading = ownTitle(page, known, shown) ?? repeated(shared) ?? repeated(page.title)
+  const bare = withoutHost(withoutTail(shared || page.title, known), page.url)
   const given =
     marked ??
-    card([...shown, page.title]) ??
-    titled() ??
-    heading ??
-    shown[0] ??
-    (shared || page.title)
+    withoutPreface(
+      card([...shown, page.title]) ?? titled() ?? heading ?? shown[0] ?? (shared || page.title),
+      bare
+    )
   const name = withoutHost(withoutTail(given, marked === undefined ? known : sites), page.url)
   const places = [...shown, shared, page.title]
   return {
@@ -188,6 +188,13 @@ function withoutTail(name: string, sites: string[]): string {
     if (without !== head && without) return without
   }
   return bare
+}
+
+/** Without what speaks of a recipe before all words that the page is shared by ("Recipe of the day 12 Leek soup"). */
+function withoutPreface(name: string, shared: string): string {
+  const before = name.slice(0, -shared.length)
+  const isWhole = shared.includes(' ') && before + shared === name && /\s$/.test(before)
+  return isWhole && speaksOfRecipe(before) ? shared : name
 }
 
 /** Without "| My Blog" at the end of a name at myblog.example, or "My Blog - " before it. */
