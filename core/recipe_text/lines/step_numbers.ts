@@ -75,10 +75,14 @@ function plainNumber(drawn: string): string {
   return `${key ?? (drawn.codePointAt(0) ?? 0) - 0x245f}. `
 }
 
-/** Steps that count from one on among others that have no number. */
+/** Steps that count from one on, be it in each part anew, among others that have no number. */
 function countedInOrder<Step extends { text: string }>(steps: Step[]): ReadonlySet<Step> {
   const numbered = steps.filter(({ text }) => COUNTED.test(text))
-  const isInOrder = numbered.every(({ text }, at) => Number.parseInt(text, 10) === at + 1)
+  const numbers = numbered.map(({ text }) => Number.parseInt(text, 10))
+  const isInOrder = numbers.every((number, at) => {
+    const before = numbers[at - 1] ?? 0
+    return number === before + 1 || (number === 1 && before >= LEAST)
+  })
   return new Set(isInOrder ? numbered : [])
 }
 

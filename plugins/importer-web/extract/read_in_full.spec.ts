@@ -137,6 +137,16 @@ test.group('a recipe that is read in full beside its page', () => {
     }
   })
 
+  test('has no numbers before steps that count anew in each part', ({ assert }) => {
+    for (const dish of dishes) {
+      const part = [...dish.apart, ...dish.apart].slice(0, 2)
+      const counted = part.map((step, at) => `${at + 1} ${step}`)
+      const all = [...counted, dish.shown, ...counted, `3 ${part[0]}`]
+      const { steps } = draftOf({ ...ofLines(dish), recipeInstructions: all })
+      assert.deepEqual(texts(steps), [...part, dish.shown, ...part, part[0]])
+    }
+  })
+
   test('has the fractions that its markup writes as question marks', ({ assert }) => {
     for (const dish of dishes) {
       const [lost = '', right = ''] = dish.sauce
