@@ -36,6 +36,16 @@ const pages = tongues.map((tongue, at) => {
 const steps = (lines: string[]): string => wrap('p', lines)
 
 test.group('lists in rarer forms', () => {
+  test('may be mere names below that of the dish', ({ assert }) => {
+    for (const page of pages) {
+      const names = page.foods.map((food) => food.replace(/^\d+ (?:[gl] )?/, ''))
+      const html = `<p>${page.intro}</p><h3>${page.list}</h3><h4>Xxxx xxxxx</h4>${items(...names)}
+        <h3>${page.method}</h3>${steps(page.steps)}`
+      const [first = '', ...others] = names
+      assert.deepEqual(shown(html).ingredients, ['[Xxxx xxxxx]', first, ...others])
+    }
+  })
+
   test('may be several descriptions of one term each, among terms with one', ({ assert }) => {
     for (const { list, method, foods, steps: told, said } of pages) {
       const [term, place, note, noted] = said

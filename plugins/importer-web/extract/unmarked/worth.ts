@@ -25,7 +25,9 @@ export function ingredientWorth(lines: Line[]): number {
   const amounts = items.filter(isCounted).length
   if (items.length < 2) return 0
   if (amounts >= items.length * 0.3) return amounts
-  const isList = items.every(({ item, text }) => item && text.length <= SHORT)
+  const isList = items.every(
+    ({ item, heading, text }) => (item || heading > 0) && text.length <= SHORT
+  )
   return isList ? Math.min(items.length / 100, 0.9) : 0
 }
 
