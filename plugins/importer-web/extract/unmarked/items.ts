@@ -92,7 +92,7 @@ export function joinParagraphs(lines: Line[]): Line[] {
 }
 
 /** The item of a list that an element lies in, unless a list lies between. */
-function itemAround(element: Element): Element | null {
+export function itemAround(element: Element): Element | null {
   const around = [...ancestors(element), element]
   const at = around.findLastIndex(({ name }) => /^(?:li|[uo]l|table|dl)$/.test(name))
   return around[at]?.name === 'li' ? (around[at] ?? null) : null

@@ -126,5 +126,18 @@ for (const tongue of tongues) {
         .join('')
       assert.deepEqual(methodOf(tongue, `<ol>${html}</ol>`, foods), [...tongue.steps])
     })
+
+    test('nor lists of what it needs without amounts, while a step may begin as a food does', ({
+      assert,
+    }) => {
+      const foods = ['2 xxxx', '½ xx yyyyy', 'xxxx xx zzzz zzzzz (xx xx)', 'xxxx yyyy xxxx yyyy']
+      const needs = ['xxxx xx zzzz zzzzz', 'xxxx yyyy xxxx']
+      const html = [one, two]
+        .map((step, at) => `<li><p>${step}</p><div>${needs[at]}</div><div>1/2 xx yyyyy,</div></li>`)
+        .join('')
+      assert.deepEqual(methodOf(tongue, `<ol>${html}</ol>`, foods), [...tongue.steps])
+      const told = [one, `${needs[0]}, xxxxx xx.`, two]
+      assert.deepEqual(methodOf(tongue, wrap('p', told), foods), told)
+    })
   })
 }
