@@ -18,6 +18,13 @@ const methodOf = (tongue: Tongue, html: string, more: string[] = []) =>
     .steps
 const numbered = (steps: string[]) => steps.map((step, at) => `${at + 1}. ${step}`)
 
+/** Names of notes in more words than one. */
+const ourTips: Record<string, string> = {
+  Ingredients: 'Tips from our kitchen',
+  Zutaten: 'Tipps aus der Küche',
+  Ingrédients: 'Astuces de la maison',
+}
+
 for (const tongue of tongues) {
   const [one, two] = tongue.steps
   const steps = [one, two, `Xxxx ${one}`]
@@ -138,6 +145,16 @@ for (const tongue of tongues) {
       assert.deepEqual(methodOf(tongue, `<ol>${html}</ol>`, foods), [...tongue.steps])
       const told = [one, `${needs[0]}, xxxxx xx.`, two]
       assert.deepEqual(methodOf(tongue, wrap('p', told), foods), told)
+    })
+
+    test('above words in bold that name notes, where it is headed in bold itself', ({ assert }) => {
+      const name = ourTips[tongue.list]
+      const after = `<p><b>${name}</b></p><p>${two} Xxxx.</p>`
+      const page = (heading: string) =>
+        shown(`<h2>${tongue.list}</h2>${items(...tongue.foods)}${heading}${wrap('p', tongue.steps)}
+          ${after}`).steps
+      assert.deepEqual(page(`<p><b>${tongue.method}</b></p>`), [...tongue.steps])
+      assert.deepEqual(page(`<h2>${tongue.method}</h2>`).slice(0, 2), [...tongue.steps])
     })
   })
 }

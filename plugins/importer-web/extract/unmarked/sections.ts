@@ -181,6 +181,12 @@ function kindAt({ text, item, heading, element }: Line, next: Line[]): HeadingKi
   return ends.find((end) => end === 'ingredients' || end === 'method') ?? null
 }
 
+/** Whether words in bold are no sentence and head what stands beside a method ("Tips and tricks"), and not what they go on to say. */
+function isAsideInBold({ text, heading, item }: Line): boolean {
+  if (heading !== 7 || item || text.length > LONGEST_NAME || /[.!?。]$/.test(text)) return false
+  return !/[:：]\s?\S/.test(text) && namesAside(text.split(' '), asides)
+}
+
 /**
  * Whether a heading begins with a word for what stands beside a method, behind its article or not, or ends with one ("My tips").
  * A tip that the heading itself tells ("Tip: add raisins") may stand amid the method.
@@ -275,6 +281,7 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
     const isDeeper = line.heading > rank && line.heading < 7
     const isInner = isDeeper && (kind === kinds[start] || headsSteps(page, start + 1 + at))
     if (kind) return !isInner
+    if (rank === 7 && isAsideInBold(line)) return true
     if (rank === 7)
       return kinds[start] === 'ingredients' && (line.heading === 1 || leavesList(following, at))
     if (kinds[start] === 'method' && countsOn(following, at)) return false
