@@ -21,6 +21,7 @@ import { isFact, listLines } from './list_lines.js'
 import { runOf } from './runs.js'
 import { withoutListed } from './listed.js'
 import { isSentence, withinMethod } from './method_end.js'
+import { methodRun } from './method_run.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
 import { ingredientWorth, isBehind, isBorneOut, methodWorth } from './worth.js'
@@ -81,8 +82,8 @@ function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
   if (list && (isSure || given)) {
     const isElsewhere =
       named !== null &&
-      !isBehind(named.start, list) &&
-      (goesOnInProse(list) || isOther(named, list, lines))
+      ((!isBehind(named.start, list) && (goesOnInProse(list) || isOther(named, list, lines))) ||
+        isFarther(named, list, lines))
     if (!named || isElsewhere) return unnamed(lines, list, page)
     return parted(list, withPreparation(lines, list, named), page)
   }
@@ -93,8 +94,8 @@ function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
   const run = runAbove(lines, named) ?? runOf(beforeReaders(lines)) ?? runOf(lines)
   if (!run || !(isAboutRecipes(page, lines.slice(0, run.start + 1)) || leadsToCooking(lines, run)))
     return parted(null, named, page)
-  const found =
-    named && !isOther(named, run, lines) ? parted(run, named, page) : unnamed(lines, run, page)
+  const isNamed = named && !isOther(named, run, lines) && !isFarther(named, run, lines)
+  const found = isNamed ? parted(run, named, page) : unnamed(lines, run, page)
   return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
 }
 
@@ -103,6 +104,13 @@ function isOther(method: Section, list: Section, lines: Line[]): boolean {
   return (
     method.start < list.start && cookingOf(method) < LEAST_COOKING && leadsToCooking(lines, list)
   )
+}
+
+/** Whether what a heading announces hardly speaks of cooking, and lines farther down do. */
+function isFarther(method: Section, list: Section, lines: Line[]): boolean {
+  if (cookingOf(method) >= LEAST_COOKING) return false
+  const run = methodRun(lines, list)
+  return run !== null && cookingOf(run) >= ENOUGH_COOKING
 }
 
 /** The list that ends where a method's heading stands: what looks like one behind the method names other recipes. */
@@ -222,7 +230,9 @@ function unnamed(lines: Line[], list: Section, page: Page): ShownRecipe {
   const worthOf = (section: Section): number => methodWorth(section, list) * cookingOf(section)
   const near = best(parts ? [parts.method, ...behind] : behind, 'method', worthOf)
   const found = ofDish(lines, near) ?? near
-  const method = found ?? besideBar(lines, list)
+  const isTold = found !== null && cookingOf(found) >= LEAST_COOKING
+  const method =
+    (isTold ? found : null) ?? besideBar(lines, list) ?? methodRun(lines, list) ?? found
   return {
     ...parted(parts?.list ?? list, method, page),
     guessed: { ingredients: false, steps: true },

@@ -246,4 +246,34 @@ test.group('how methods begin and end', () => {
       assert.deepEqual(shown(html).steps, told)
     }
   })
+
+  test('may have its method far below, where most lines that look alike speak of its foods or of cooking', ({
+    assert,
+  }) => {
+    const ends = [
+      'Heat the butter in a pan, fry the potatoes and bake all of it in the oven.',
+      'Butter in der Pfanne erhitzen, Kartoffeln darin braten und im Ofen backen.',
+      'Chauffer le beurre dans une poêle, ajouter les pommes et cuire au four.',
+    ]
+    const asides = [
+      'We bake it on Sundays, when the whole family comes to see us.',
+      'Wir backen das an Sonntagen, wenn uns die ganze Familie besucht.',
+      'On la fait cuire le dimanche, quand toute la famille vient nous voir.',
+    ]
+    for (const [at, { foods, told, list, method }] of pages.entries()) {
+      const [one = '', two = ''] = told
+      const three = ends[at] ?? ''
+      const letters = Array.from({ length: 14 }, (_, place) => String.fromCodePoint(97 + place))
+      const cards = wrap(
+        'h4',
+        letters.map((letter) => `Zzz ${letter}`)
+      )
+      const page = (between: string) =>
+        shown(`<section><h2>${list}</h2>${items(...foods)}</section>${between}${cards}<p>Xxx xxxx xx xxxxx xxxx.</p>
+          <h3>Yyyy</h3><ol>${wrap('li', [one, two])}</ol><h3>Zzzz</h3><ol>${wrap('li', [three])}</ol>`)
+      const aside = `<section><h2>${method}</h2><p>${asides[at]}</p></section>`
+      for (const between of ['', aside])
+        assert.deepEqual(page(between).steps, ['[Yyyy]', one, two, '[Zzzz]', three])
+    }
+  })
 })
