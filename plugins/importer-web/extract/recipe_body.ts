@@ -6,6 +6,7 @@ import { type Block, readBlocks } from './align/blocks.js'
 import { recutSteps, uncutSteps, wholeNumberedList } from './align/recut_steps.js'
 import { kindOf } from './align/looks.js'
 import { rejoined } from './align/rejoined.js'
+import { withStepsBetween } from './align/steps_between.js'
 import { titledBetween } from './align/titles_between.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
 import { withFractions } from './align/wording.js'
@@ -138,7 +139,8 @@ function wholeMethod(
 ): DraftStep[] {
   const given = uncutSteps(withShownTitles(withFractions(told, blocks), blocks), readings)
   const cut = recutSteps(wholeNumberedList(given, blocks), readings)
-  return withHeadingsBetween(withoutArticle(cut, ingredients, readings), readings)
+  const own = withStepsBetween(withoutArticle(cut, ingredients, readings), readings)
+  return withHeadingsBetween(own, readings)
 }
 
 /** Whether half of the lines are on the page as it opens; lists lie behind tabs, too. */
