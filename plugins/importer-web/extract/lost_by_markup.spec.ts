@@ -5,7 +5,7 @@ import { extractRecipe } from './extract_recipe.js'
 const pies = [
   {
     language: 'en',
-    headings: ['Ingredients', 'Method'],
+    headings: ['Ingredients', 'Directions'],
     foods: ['200 g flour', '3 pears', '80 g sugar', '1 lemon'],
     parts: ['For the crust', 'For the filling'],
     steps: [
@@ -84,6 +84,19 @@ test.group('what markup lost', () => {
         `<div><p>${pie.between}</p></div>`
       )
       assert.deepEqual(of(apart), pie.steps)
+    }
+  })
+
+  test('has no step that only names the method where the page cuts its steps', ({ assert }) => {
+    for (const pie of pies) {
+      const [, heading = ''] = pie.headings
+      const text = `${heading}: ${pie.steps.join(' ')}`
+      const paragraphs = pie.steps.map((step) => `<p>${step}</p>`).join('')
+      const told = draftOf(pie, paragraphs, { recipeInstructions: [text] }).steps
+      assert.deepEqual(
+        told.map((step) => step.text),
+        pie.steps
+      )
     }
   })
 })

@@ -3,6 +3,7 @@ import { isTag } from 'domhandler'
 import type { DraftStep } from '#core/recipes/index'
 import { letters, rawText, tidyLine, withoutBullet, withoutNumbers } from '#core/recipe_text/index'
 import { withoutLabels } from '../fields/step_labels.js'
+import { withoutHeading } from '../fields/steps.js'
 import { keyOf, type Line } from '../unmarked/line.js'
 import type { Block } from './blocks.js'
 
@@ -50,11 +51,8 @@ export function recutSteps(marked: DraftStep[], lines: Line[]): DraftStep[] {
   const pieces = longestRun(lines, whole)
   const isBetter = isBlock ? pieces.length >= LEAST_PIECES : pieces.length < marked.length
   if (!isBetter || spelledBy(pieces) < whole.length * MOST) return marked
-  return withoutNumbers(
-    withoutLabels(
-      pieces.map(({ text }) => ({ text: withoutBullet(text), title: null, summary: null }))
-    )
-  )
+  const cut = pieces.map(({ text }) => ({ text: withoutBullet(text), title: null, summary: null }))
+  return withoutNumbers(withoutLabels(withoutHeading(cut)))
 }
 
 function isCutAtCommas(marked: DraftStep[]): boolean {

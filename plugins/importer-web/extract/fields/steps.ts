@@ -51,7 +51,7 @@ function rejoined(found: DraftStep[]): DraftStep[] {
 }
 
 /** Steps without the method's own heading, which some markup has as the first of them. */
-function withoutHeading(found: DraftStep[]): DraftStep[] {
+export function withoutHeading(found: DraftStep[]): DraftStep[] {
   const [first, ...rest] = found
   const isHeading = first && !first.summary && METHODS.has(letters(first.text))
   if (!isHeading || rest.length === 0) return found
