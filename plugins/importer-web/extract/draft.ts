@@ -69,10 +69,8 @@ function fieldsOf(
   readings: Source[],
   { lines, body, wording, name }: { lines: Line[]; body: RecipeBody; wording: string; name: string }
 ) {
-  const own = spokenLanguage(
-    language(page, readings),
-    body.steps.map(({ text }) => text)
-  )
+  const method = body.steps.map(({ text }) => text)
+  const own = spokenLanguage(language(page, readings), method)
   const recipes = readings.filter(({ from }) => from !== 'head')
   const listed = new Set(body.ingredients.map(({ text }) => letters(text)))
   const labels = labelledFacts(lines, own?.value ?? null, listed)
@@ -80,7 +78,7 @@ function fieldsOf(
   const isSaid = firstFound(named, (thing) => makes(thing).text) !== null
   const recipeYield = isSaid ? null : shownYield(page, lines, { name, ...body })
   const sources: Source[] = [...named, { thing: { recipeYield }, from: 'shown' }]
-  const { against, ...told } = times(sources, own?.value ?? null)
+  const { against, ...told } = times(sources, own?.value ?? null, method)
   const { total, prep, perform } = told
   const worded = (found: Found<number> | null): Found<string> | null =>
     found && { ...found, value: wordMinutes(found.value, wording) }

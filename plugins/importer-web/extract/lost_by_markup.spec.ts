@@ -15,6 +15,8 @@ const pies = [
       'Stir in the sugar.',
     ],
     between: 'Bake the crust in the hot oven for a quarter of an hour and let it cool.',
+    baked: 'Bake the pie for 50 minutes.',
+    work: 'Preparation time: 40 min',
     story: 'My aunt had a garden full of old trees behind her house.',
   },
   {
@@ -29,6 +31,8 @@ const pies = [
       'Den Zucker unterrühren.',
     ],
     between: 'Den Boden im heißen Ofen eine Viertelstunde backen und abkühlen lassen.',
+    baked: 'Den Kuchen 50 Minuten backen.',
+    work: 'Zubereitungszeit: 40 Min.',
     story: 'Meine Tante hatte einen Garten voll alter Bäume hinter ihrem Haus.',
   },
   {
@@ -43,6 +47,8 @@ const pies = [
       'Incorporer le sucre.',
     ],
     between: 'Cuire la pâte à four chaud pendant un quart d’heure et laisser refroidir.',
+    baked: 'Cuire la tarte 50 minutes au four.',
+    work: 'Préparation : 40 min',
     story: 'Ma tante avait un jardin plein de vieux arbres derrière sa maison.',
   },
 ]
@@ -97,6 +103,30 @@ test.group('what markup lost', () => {
         told.map((step) => step.text),
         pie.steps
       )
+    }
+  })
+
+  test('has no preparation for the whole time where a step takes longer', ({ assert }) => {
+    for (const pie of pies) {
+      const of = (prepTime: string, cookTime?: string) =>
+        draftOf(pie, '', {
+          recipeInstructions: [...pie.steps, pie.baked],
+          prepTime,
+          cookTime,
+        }).totalTime
+      assert.equal(of('PT20M'), null)
+      assert.equal(of('PT50M'), '50 minutes')
+      assert.equal(of('PT20M', 'PT50M'), '1 hour 10 minutes')
+    }
+  })
+
+  test('has no preparation that the page calls what is the whole time', ({ assert }) => {
+    for (const pie of pies) {
+      const method = `<ol>${items(pie.steps)}</ol><p>${pie.work}</p>`
+      const of = (marked: object) => draftOf(pie, method, marked).prepTime
+      assert.equal(of({ totalTime: 'PT40M', cookTime: 'PT40M' }), null)
+      assert.equal(of({ totalTime: 'PT40M' }), '40 minutes')
+      assert.equal(of({ totalTime: 'PT60M', cookTime: 'PT20M' }), '40 minutes')
     }
   })
 })

@@ -13,14 +13,17 @@ export interface Times {
 
 /**
  * Reads the three times from the first source that has each; a missing total is the sum of the
- * others.
+ * others, but no preparation alone where a step takes longer.
  */
-export function times(sources: Source[], language: string | null): Times {
+export function times(sources: Source[], language: string | null, steps: string[] = []): Times {
   const first = (...names: string[]): Found<number> | null =>
     firstFound(sources, (thing) => minutesOf(thing, names, language))
-  const prep = first('prepTime')
+  const named = first('prepTime')
   const perform = first('performTime', 'cookTime')
-  const total = first('totalTime') ?? sumOf(prep, perform)
+  const whole = first('totalTime')
+  const prep = isOfWhole(named, perform, whole) ? null : named
+  const isPart = prep !== null && perform === null && takesLonger(steps, prep.value, language)
+  const total = whole ?? (isPart ? null : sumOf(prep, perform))
   const shown = sources.filter(({ from }) => from === 'shown')
   const ofPage = (...names: string[]): Found<number> | null =>
     firstFound(shown, (thing) => minutesOf(thing, names, language))
@@ -32,6 +35,20 @@ export function times(sources: Source[], language: string | null): Times {
   const names = ['performTime', 'prepTime'] as const
   const against = isWhole(told) === false ? names.filter((name) => isWhole(others[name])) : []
   return { ...told, against }
+}
+
+/** Whether the page's word for the work means the whole of the markup ("Zubereitungszeit"), which has another part. */
+function isOfWhole(
+  prep: Found<number> | null,
+  perform: Found<number> | null,
+  whole: Found<number> | null
+): boolean {
+  const isShown = prep?.from === 'shown' && whole !== null && whole.from !== 'shown'
+  return isShown && prep.value === whole.value && perform !== null && perform.from !== 'shown'
+}
+
+function takesLonger(steps: string[], minutes: number, language: string | null): boolean {
+  return steps.some((text) => (readMinutes(text, language) ?? 0) > minutes)
 }
 
 /** Whether the parts make the whole; null unless all three are known. */
