@@ -17,6 +17,7 @@ const pies = [
     between: 'Bake the crust in the hot oven for a quarter of an hour and let it cool.',
     baked: 'Bake the pie for 50 minutes.',
     work: 'Preparation time: 40 min',
+    dozens: '3 dozen',
     story: 'My aunt had a garden full of old trees behind her house.',
   },
   {
@@ -33,6 +34,7 @@ const pies = [
     between: 'Den Boden im heißen Ofen eine Viertelstunde backen und abkühlen lassen.',
     baked: 'Den Kuchen 50 Minuten backen.',
     work: 'Zubereitungszeit: 40 Min.',
+    dozens: '3 Dutzend',
     story: 'Meine Tante hatte einen Garten voll alter Bäume hinter ihrem Haus.',
   },
   {
@@ -49,6 +51,7 @@ const pies = [
     between: 'Cuire la pâte à four chaud pendant un quart d’heure et laisser refroidir.',
     baked: 'Cuire la tarte 50 minutes au four.',
     work: 'Préparation : 40 min',
+    dozens: '3 douzaines',
     story: 'Ma tante avait un jardin plein de vieux arbres derrière sa maison.',
   },
 ]
@@ -127,6 +130,19 @@ test.group('what markup lost', () => {
       assert.equal(of({ totalTime: 'PT40M', cookTime: 'PT40M' }), null)
       assert.equal(of({ totalTime: 'PT40M' }), '40 minutes')
       assert.equal(of({ totalTime: 'PT60M', cookTime: 'PT20M' }), '40 minutes')
+    }
+  })
+
+  test('makes dozens, which are no portions, and a range where one is told', ({ assert }) => {
+    for (const pie of pies) {
+      const of = (...recipeYield: string[]) => {
+        const draft = draftOf(pie, '', { recipeYield })
+        return [draft.recipeYield, draft.recipeServings]
+      }
+      assert.deepEqual(of('3', pie.dozens), [pie.dozens, null])
+      assert.deepEqual(of('3', '3 -5'), ['3-5', 3])
+      assert.deepEqual(of('3', '3 – 5'), ['3 – 5', 3])
+      assert.deepEqual(of('3', '5'), ['3', 3])
     }
   })
 })
