@@ -18,6 +18,11 @@ const pies = [
     baked: 'Bake the pie for 50 minutes.',
     work: 'Preparation time: 40 min',
     dozens: '3 dozen',
+    notes: [
+      'Notes',
+      'Some of the links here are affiliate links, which cost you nothing.',
+      'It will keep in a cold larder for three days (affiliate link to the larder).',
+    ],
     story: 'My aunt had a garden full of old trees behind her house.',
   },
   {
@@ -35,6 +40,11 @@ const pies = [
     baked: 'Den Kuchen 50 Minuten backen.',
     work: 'Zubereitungszeit: 40 Min.',
     dozens: '3 Dutzend',
+    notes: [
+      'Notizen',
+      'Manche Links hier sind Affiliate-Links, die nichts kosten.',
+      'Im kühlen Keller hält er sich drei Tage (Affiliate-Link zum Keller).',
+    ],
     story: 'Meine Tante hatte einen Garten voll alter Bäume hinter ihrem Haus.',
   },
   {
@@ -52,6 +62,11 @@ const pies = [
     baked: 'Cuire la tarte 50 minutes au four.',
     work: 'Préparation : 40 min',
     dozens: '3 douzaines',
+    notes: [
+      'Notes',
+      'Certains liens sont des liens affiliés, qui ne coûtent rien.',
+      'Elle se garde trois jours dans une cave fraîche (lien affilié vers la cave).',
+    ],
     story: 'Ma tante avait un jardin plein de vieux arbres derrière sa maison.',
   },
 ]
@@ -143,6 +158,20 @@ test.group('what markup lost', () => {
       assert.deepEqual(of('3', '3 -5'), ['3-5', 3])
       assert.deepEqual(of('3', '3 – 5'), ['3 – 5', 3])
       assert.deepEqual(of('3', '5'), ['3', 3])
+    }
+  })
+
+  test('has no note that only tells of links that are paid for', ({ assert }) => {
+    for (const pie of pies) {
+      const [title = '', paid = '', kept = ''] = pie.notes
+      const of = (...lines: string[]) => {
+        const paragraphs = lines.map((line) => `<p>${line}</p>`).join('')
+        const shown = `<ol>${items(pie.steps)}</ol><h3>${title}</h3>${paragraphs}`
+        return draftOf(pie, shown).notes.map(({ text }) => text)
+      }
+      assert.deepEqual(of(paid), [])
+      assert.deepEqual(of(paid, pie.between), [pie.between])
+      assert.deepEqual(of(kept), [kept])
     }
   })
 })

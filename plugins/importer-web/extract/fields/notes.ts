@@ -7,6 +7,7 @@ import { ancestors } from '../align/find_list.js'
 import type { Found } from '../sources.js'
 import type { Line } from '../unmarked/line.js'
 import { isLink } from '../unmarked/method_end.js'
+import { isAdvert } from './adverts.js'
 import { isUnfilled } from './clean_line.js'
 import { announcesNotes, namesNotes } from './step_labels.js'
 
@@ -182,12 +183,13 @@ function boxedBelow(lines: Line[], heading: number): Line[] {
   return held.slice(0, 1 + held.findLastIndex((line) => line.heading === 0))
 }
 
-/** Whether a line files the page, asks to follow the writer or for a comment, is pressed, or is what a template leaves. */
+/** Whether a line files the page, asks to follow the writer or for a comment, advertises, is pressed, or is what a template leaves. */
 const isOther = (text: string) =>
   FILED.test(text) ||
   CALL.test(text) ||
   isUnfilled(text) ||
   isControl(text) ||
+  isAdvert(text) ||
   (text.length <= LONGEST_ASKED && ASKS.test(text))
 
 /** The innermost element that holds a heading and the line below it. */
