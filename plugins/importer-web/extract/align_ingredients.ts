@@ -3,6 +3,7 @@ import { headingWords, letters, withoutBullet } from '#core/recipe_text/index'
 import type { Block } from './align/blocks.js'
 import { findList, type ShownList } from './align/find_list.js'
 import { groupTitles } from './align/group_titles.js'
+import { withLostDecimals } from './align/lost_decimals.js'
 import { piecesOf } from './align/pieces.js'
 import { type RowList, rowsOf } from './align/rows.js'
 import { titleLines, titleText } from './align/title_lines.js'
@@ -61,7 +62,7 @@ function ofPage(list: RowList, blocks: Block[]): DraftIngredient[] {
 
 function built(told: string[], list: RowList | null, blocks: Block[]): DraftIngredient[] {
   const shown = new Map([...(list?.lines ?? [])].map(([block, number]) => [number, block]))
-  const lines = withLostNote(told, shown)
+  const lines = withLostDecimals(withLostNote(told, shown), shown)
   const headings = titleLines(lines, shown)
   const titles = list ? groupTitles(blocks, list) : new Map<number, string>()
   const like = likeness(lines, shown)

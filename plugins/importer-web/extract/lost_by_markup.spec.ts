@@ -7,6 +7,8 @@ const pies = [
     language: 'en',
     headings: ['Ingredients', 'Directions'],
     foods: ['200 g flour', '3 pears', '80 g sugar', '1 lemon'],
+    rounded: ['7 dl milk (warm)', '0 cup oil', '0 to taste salt', '2 eggs'],
+    exact: ['7.5 dl milk (warm)', '½ cup oil', 'salt to taste', '2 eggs'],
     parts: ['For the crust', 'For the filling'],
     steps: [
       'Knead the flour with some water.',
@@ -29,6 +31,8 @@ const pies = [
     language: 'de',
     headings: ['Zutaten', 'Zubereitung'],
     foods: ['200 g Mehl', '3 Birnen', '80 g Zucker', '1 Zitrone'],
+    rounded: ['7 dl Milch (warm)', '0 Tasse Öl', '0 nach Geschmack Salz', '2 Eier'],
+    exact: ['7,5 dl Milch (warm)', '½ Tasse Öl', 'Salz nach Geschmack', '2 Eier'],
     parts: ['Für den Boden', 'Für die Füllung'],
     steps: [
       'Das Mehl mit etwas Wasser verkneten.',
@@ -51,6 +55,8 @@ const pies = [
     language: 'fr',
     headings: ['Ingrédients', 'Préparation'],
     foods: ['200 g de farine', '3 poires', '80 g de sucre', '1 citron'],
+    rounded: ['7 dl lait (chaud)', '0 tasse huile', '0 au goût sel', '2 œufs'],
+    exact: ['7,5 dl lait (chaud)', '½ tasse huile', 'sel au goût', '2 œufs'],
     parts: ['Pour la pâte', 'Pour la garniture'],
     steps: [
       'Pétrir la farine avec un peu d’eau.',
@@ -172,6 +178,20 @@ test.group('what markup lost', () => {
       assert.deepEqual(of(paid), [])
       assert.deepEqual(of(paid, pie.between), [pie.between])
       assert.deepEqual(of(kept), [kept])
+    }
+  })
+
+  test('has the decimals of its amounts that only the page shows', ({ assert }) => {
+    for (const pie of pies) {
+      const method = `<ol>${items(pie.steps)}</ol>`
+      const of = (shown: string[]) =>
+        draftOf(pie, method, { recipeIngredient: pie.rounded }, shown).ingredients.map(
+          ({ text }) => text
+        )
+      const [milk = '', oil = '', salt = '', eggs = ''] = pie.exact
+      const [, , taste = ''] = pie.rounded
+      assert.deepEqual(of(pie.exact), [milk, oil, taste.slice('0 '.length), eggs])
+      assert.deepEqual(of([milk, oil, salt, eggs.replace('2', '4')]), pie.rounded)
     }
   })
 })

@@ -60,7 +60,8 @@ function isTurned(line: string, shown: string): boolean {
   return !NUMBER_FIRST.test(line) && NUMBER_FIRST.test(shown) && hasSameWords(line, shown)
 }
 
-function hasSameWords(line: string, shown: string): boolean {
+/** Whether two lines say the same words, in whatever order. */
+export function hasSameWords(line: string, shown: string): boolean {
   const words = (text: string): string =>
     text
       .split(/[\s,;:]+/)
