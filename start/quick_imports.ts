@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 export function quickenImports(root: URL, command: string): void {
   if (!import.meta.url.endsWith('.js')) return
   // Child processes learn of it from the environment.
-  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.compile-cache', root))
+  process.env.NODE_COMPILE_CACHE ||= fileURLToPath(new URL('.compile-cache', root))
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const own = ownModules(root)
   // Packages bring console commands of their own, and those have to find the same framework as the console.

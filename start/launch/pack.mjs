@@ -1,6 +1,6 @@
 // Puts the packages that a server imports into few files, build/packages: Node takes half of a start to find, read and link
 // a thousand small ones. Run by Node 24 with the project's root, after the server was compiled (docs/decisions/038).
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -170,6 +170,5 @@ await bundle.write({
   keepNames: true,
 })
 await bundle.close()
-mkdirSync(target, { recursive: true })
 const files = Object.fromEntries(names.map((name) => [name, `${fileName(name)}.js`]))
 writeFileSync(join(target, 'names.json'), JSON.stringify(files))

@@ -1,9 +1,10 @@
 import type { Element } from 'domhandler'
 import { isTag } from 'domhandler'
 import type { DraftStep } from '#core/recipes/index'
-import { cookingWords, letters } from '#core/recipe_text/index'
+import { cookingWords } from '#core/recipe_text/index'
 import { isLabelledNote } from '../fields/step_labels.js'
-import { keyOf, type Line } from '../unmarked/line.js'
+import { placesOf } from '../fields/step_titles.js'
+import type { Line } from '../unmarked/line.js'
 import { isLink } from '../unmarked/method_end.js'
 import { ancestors } from './find_list.js'
 
@@ -18,7 +19,7 @@ const SENTENCES = /[.!。！]$/
  * steps are items of the lists of one element, and the paragraph is that element's, right behind the one list.
  */
 export function withStepsBetween(marked: DraftStep[], lines: Line[]): DraftStep[] {
-  const places = marked.length < LEAST_STEPS ? null : placesOf(marked, lines)
+  const places = marked.length < LEAST_STEPS ? null : placesOf(marked, lines, ({ item }) => item)
   const lists = places?.map((at) => listOf(lines[at])) ?? []
   const holder = lists[0]?.parent
   if (!places || !holder || lists.some((list) => list?.parent !== holder)) return marked
@@ -30,22 +31,6 @@ export function withStepsBetween(marked: DraftStep[], lines: Line[]): DraftStep[
       ? [step, { text: between.text, title: null, summary: null }]
       : [step]
   })
-}
-
-/** Where the items of steps stand among the lines, one behind the other; null unless all of them do. */
-function placesOf(marked: DraftStep[], lines: Line[]): number[] | null {
-  const places: number[] = []
-  for (const { text, summary } of marked) {
-    const key = letters(text.split('\n', 1)[0] ?? '')
-    const named = letters(summary ?? '') + key
-    const from = (places.at(-1) ?? -1) + 1
-    const at = lines.findIndex(
-      (line, place) => place >= from && line.item && [key, named].includes(keyOf(line))
-    )
-    if (key === '' || at < 0) return null
-    places.push(at)
-  }
-  return places
 }
 
 function listOf(line: Line | undefined): Element | null {

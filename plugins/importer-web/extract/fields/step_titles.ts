@@ -2,7 +2,7 @@ import { headingKind, isOpener, letters } from '#core/recipe_text/index'
 import type { DraftStep } from '#core/recipes/index'
 import type { Block } from '../align/blocks.js'
 import { isControl } from '../align/controls.js'
-import type { Line } from '../unmarked/line.js'
+import { keyOf, type Line } from '../unmarked/line.js'
 
 const LONGEST = 40
 const SENTENCE = 30
@@ -103,13 +103,20 @@ export function withGroupHeadings(
 const titleOf = (line: Line | null | undefined) =>
   line?.text.replace(/(?<!\s)\s*[:：]$/, '') ?? null
 
-/** Where steps stand among the lines of a page, one behind the other; null unless all of them do. */
-function placesOf(steps: DraftStep[], lines: Line[]): number[] | null {
-  const keys = lines.map(({ text }) => letters(text))
+/** Where steps stand among the lines of a page (of which only those that fit may be one), one behind the other; null unless all of them do. */
+export function placesOf(
+  steps: DraftStep[],
+  lines: Line[],
+  fits: (line: Line) => boolean = () => true
+): number[] | null {
   const places: number[] = []
-  for (const { text } of steps) {
+  for (const { text, summary } of steps) {
     const key = letters(text.split('\n', 1)[0] ?? '')
-    const at = keys.indexOf(key, (places.at(-1) ?? -1) + 1)
+    const named = letters(summary ?? '') + key
+    const from = (places.at(-1) ?? -1) + 1
+    const at = lines.findIndex(
+      (line, place) => place >= from && fits(line) && [key, named].includes(keyOf(line))
+    )
     if (key === '' || at < 0) return null
     places.push(at)
   }
