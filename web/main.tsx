@@ -3,6 +3,7 @@ import './theme/fonts.css'
 import './theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { firstPage } from './app/first_page.js'
 import { Providers } from './app/providers.js'
 import { keepOverlaysInHistory } from './app/overlay_history.js'
 import { router } from './app/router.js'
@@ -16,16 +17,21 @@ function onRecoverableError(error: unknown): void {
   console.error('Drawn anew after', error instanceof Error ? (error.cause ?? error) : error)
 }
 
-await startTexts()
-// Asked while the page's own part is still on its way.
-void store.dispatch(identityApi.endpoints.self.initiate())
-keepOverlaysInHistory(router)
-watchConnection()
-const root = document.getElementById('root')
-if (root) {
+async function start(): Promise<void> {
+  await startTexts()
+  // Asked while the page's own part is still on its way.
+  void store.dispatch(identityApi.endpoints.self.initiate())
+  keepOverlaysInHistory(router)
+  watchConnection()
+  await firstPage(router)
+  const root = document.getElementById('root')
+  if (!root) return
   createRoot(root, { onRecoverableError }).render(
     <Providers>
       <RouterProvider router={router} />
     </Providers>
   )
 }
+
+// Not awaited: pages are made of this module's file, too, and would wait for its end.
+void start()

@@ -56,12 +56,16 @@ export function showPagesAs(reader: () => Promise<PageLook>): void {
 /** What the site is called, which administrators choose: for mails, passkeys and all else that names it to people. */
 export const siteName = async (): Promise<string> => (await readLook()).name
 
-/** What the page of a recipe has in its head beside what all have; both are safe HTML. */
+/** What a page has in its head beside what all have. */
 export interface PageHead {
-  title: string
-  tags: string
+  /** Safe HTML; the site's name where there is none. */
+  title?: string
+  /** Safe HTML. */
+  tags?: string
   /** What the page will ask first, below `/api/`. */
   asks: string[]
+  /** Page whose files are fetched at once with the shell, as the build calls it (web/vite/document_head.ts). */
+  parts: 'recipe' | 'home'
 }
 
 /**
@@ -96,8 +100,8 @@ const BARS =
 /** Where the head says what is asked first. */
 const ASK = /<meta name="trivet-ask"[^<>]*>/
 
-/** What the page of a recipe fetches at once with the shell, as the build left it in the shell (web/vite/document_head.ts). */
-const RECIPE = /<!--recipe:([^!]*)-->/
+/** What some pages fetch at once with the shell, as the build left it there (web/vite/document_head.ts). */
+const PARTS = /<!--parts of (\w+):([^!]*?)-->/g
 
 /** The shell with the site's name and colours, and with what one page has beside them. */
 function dressed(
@@ -116,7 +120,7 @@ function dressed(
     .replace(/<title>[^<]*/, () => `<title>${head?.title ?? escapeHtml(name)}`)
     .replace(BARS, (tag, start: string, mode: 'light' | 'dark') => (bar ? start + bar[mode] : tag))
     .replace(ASK, () => early)
-    .replace(RECIPE, (_, links: string) => (head ? links : ''))
+    .replace(PARTS, (_, page: string, links: string) => (page === head?.parts ? links : ''))
     .replace('</head>', () => `${tags}</head>`)
 }
 

@@ -12,7 +12,7 @@ export interface Previewed {
 }
 
 /** Head of a recipe's page: its title, Open Graph, Twitter and schema.org, safe whatever the texts hold. */
-export function previewHead({ recipe, url, site }: Previewed): Omit<PageHead, 'asks'> {
+export function previewHead({ recipe, url, site }: Previewed): Pick<PageHead, 'title' | 'tags'> {
   const { name, description } = recipe
   const image = pictureOf(recipe, site)
   const summary = description.replace(/\s+/g, ' ').trim().slice(0, 300)

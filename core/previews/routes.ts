@@ -7,6 +7,12 @@ const reserved = /^(?!create$).+$/
 
 /** Pages of the app whose links are previewed elsewhere. */
 export const previewsRoutes = defineRoutes('Pages', {
+  'previews.home': {
+    route: 'GET /g/:group',
+    action: [PreviewsController, 'home'],
+    access: 'visitor',
+    summary: "A group's home in the app",
+  },
   'previews.recipe': {
     route: 'GET /g/:group/r/:slug',
     action: [PreviewsController, 'recipe'],

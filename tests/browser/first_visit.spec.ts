@@ -34,36 +34,50 @@ test.group('The first visit of a device', (group) => {
     assert.isTrue(stored.some((path) => path.startsWith('/assets/ListsPage')))
   })
 
-  test('asks once for the recipe of a link, while the scripts of its page are on their way', async ({
-    assert,
-  }) => {
-    const window = await at.signedIn({ viewport: phone })
-    const page = await window.newPage()
-    const made = await page.request.post(`${at.site.url}/api/recipes`, {
-      data: { name: 'Pea soup' },
+  for (const { what, path, part, answer, shows } of [
+    {
+      what: 'the recipe of a link',
+      path: '/g/home/r/pea-soup',
+      part: /\/assets\/recipe-[^/]*\.js$/,
+      answer: '/api/recipes/pea-soup',
+      shows: 1,
+    },
+    {
+      what: 'the list of the home',
+      path: '/g/home',
+      part: /\/assets\/list-[^/]*\.js$/,
+      answer: '/api/recipes',
+      shows: 2,
+    },
+  ]) {
+    test(`asks once for ${what}, while the scripts of its page are on their way`, async ({
+      assert,
+    }) => {
+      const window = await at.signedIn({ viewport: phone })
+      const page = await window.newPage()
+      await page.request.post(`${at.site.url}/api/recipes`, { data: { name: 'Pea soup' } })
+      const asked: string[] = []
+      page.on('request', (one) => void asked.push(new URL(one.url()).pathname))
+      const scripts = Promise.withResolvers<void>()
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await scripts.promise
+        await route.continue()
+      })
+      const answers = ['/api/users/self', answer].map((address) =>
+        page.waitForResponse((one) => new URL(one.url()).pathname === address)
+      )
+      // What the page is made of comes with the shell, not after it: no script has run as yet.
+      const withShell = page.waitForRequest(part)
+      await page.goto(`${at.site.url}${path}`, { waitUntil: 'commit' })
+      await Promise.all([...answers, withShell])
+      scripts.resolve()
+      await page.getByRole('heading', { name: 'Pea soup', level: shows }).first().waitFor()
+      // From then on it may hear that the recipe's nutrition was computed, and ask again.
+      const live = asked.indexOf('/api/live')
+      const first = live < 0 ? asked : asked.slice(0, live)
+      const times = (address: string) => first.filter((one) => one === address).length
+      assert.equal(times('/api/users/self'), 1)
+      assert.equal(times(answer), 1)
     })
-    assert.isTrue(made.ok())
-    const asked: string[] = []
-    page.on('request', (one) => void asked.push(new URL(one.url()).pathname))
-    const scripts = Promise.withResolvers<void>()
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
-    const answers = [/\/api\/users\/self$/, /\/api\/recipes\/pea-soup$/].map((address) =>
-      page.waitForResponse(address)
-    )
-    // What the recipe's page is made of comes with the shell, not after it: no script has run as yet.
-    const part = page.waitForRequest(/\/assets\/recipe-[^/]*\.js$/)
-    await page.goto(`${at.site.url}/g/home/r/pea-soup`, { waitUntil: 'commit' })
-    await Promise.all([...answers, part])
-    scripts.resolve()
-    await page.getByRole('heading', { name: 'Pea soup', level: 1 }).waitFor()
-    // From then on it may hear that the recipe's nutrition was computed, and ask again.
-    const live = asked.indexOf('/api/live')
-    const first = live < 0 ? asked : asked.slice(0, live)
-    const times = (path: string) => first.filter((one) => one === path).length
-    assert.equal(times('/api/users/self'), 1)
-    assert.equal(times('/api/recipes/pea-soup'), 1)
-  })
+  }
 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import type { Page } from 'playwright'
+import type { Page, Response } from 'playwright'
 import { browserSite, type BrowserSite, desktop, settled } from './helpers.js'
 import { eventually, holds } from './until.js'
 
@@ -98,11 +98,13 @@ test.group('A household with many recipes', (group) => {
     // What is read in pauses comes after the paint.
     await page.addInitScript('delete window.requestIdleCallback')
     const scripts: Promise<Buffer>[] = []
-    page.on('response', (answer) => {
+    const keep = (answer: Response) => {
       if (answer.request().resourceType() === 'script') scripts.push(answer.body())
-    })
+    }
+    page.on('response', keep)
     await page.goto(`${at.site.url}/g/home`)
     await cards(page).first().waitFor()
+    page.off('response', keep)
     const bodies = await Promise.all(scripts)
     const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
     assert.isAbove(bytes, 50_000)

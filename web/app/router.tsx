@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { createBrowserRouter, type LoaderFunction, Navigate, type RouteObject } from 'react-router'
 import { basePath } from '#web/api/base'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { fetchRecipe } from '#web/features/shared/recipes/fetch_recipe'
@@ -13,6 +13,7 @@ import {
   RightOnly,
   SignedIn,
 } from './route_elements.js'
+import { soon } from './first_page.js'
 import { lateParts, latePage } from './late_page.js'
 import { store } from './store.js'
 
@@ -30,13 +31,19 @@ connectParts({
 })
 
 const recipePages: RouteObject[] = [
-  { path: '/g/:groupSlug', lazy: () => import('#web/features/list/GroupHome') },
+  {
+    path: '/g/:groupSlug',
+    shouldRevalidate: () => false,
+    lazy: async () => {
+      const { Component, fetchHome } = await import('#web/features/list/GroupHome')
+      const loader: LoaderFunction = ({ params, request }) =>
+        soon(fetchHome(store.dispatch, params, request.url))
+      return { Component, loader }
+    },
+  },
   {
     path: '/g/:groupSlug/r/:slug',
-    loader: ({ params }) => {
-      void fetchRecipe(store.dispatch, params)
-      return null
-    },
+    loader: ({ params }) => soon(fetchRecipe(store.dispatch, params)),
     shouldRevalidate: () => false,
     lazy: loadRecipePage,
   },

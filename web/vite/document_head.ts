@@ -14,26 +14,36 @@ function fontPreload(files: string[]): HtmlTagDescriptor[] {
 
 type Bundle = Rolldown.OutputBundle
 
-/** The page of a recipe, which is often the first that somebody sees: links to recipes are what people send each other. */
-const recipePage = /\/app\/pages\/RecipePage\.tsx$/
+/** Pages that are often the first that somebody sees: the home, and recipes, whose links people send each other. */
+const FIRST_PAGES = {
+  home: /\/features\/list\/GroupHome\.tsx$/,
+  recipe: /\/app\/pages\/RecipePage\.tsx$/,
+}
 
 /**
- * What the recipe's page needs beside the shell, to be fetched at once with it: in a comment, which the server makes tags of
- * where a recipe is asked for (core/http/pages.ts).
+ * What such a page needs beside the shell, to be fetched at once with it: in comments, of which the server makes tags where
+ * that page is asked for (core/http/pages.ts).
  */
-function recipePreload(bundle: Bundle): string {
+function partsOfPages(bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const made = (of: RegExp) => chunks.find(({ facadeModuleId }) => of.test(facadeModuleId ?? ''))
-  const [page, shell] = [made(recipePage), made(/\/index\.html$/)]
-  if (!page || !shell) throw new Error("The recipe's page is not where the head looks for it")
-  const before = closure(bundle, shell.fileName)
-  const files = [...closure(bundle, page.fileName)].filter((name) => !before.has(name))
-  const styles = files.flatMap((name) => stylesOf(bundle, name))
-  const links = [
-    ...files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}">`),
-    ...styles.map((name) => `<link rel="preload" as="style" crossorigin href="./${name}">`),
-  ]
-  return `<!--recipe:${links.join('')}-->`
+  const made = (of: RegExp) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => of.test(id)))
+    if (!chunk) throw new Error(`A page is not where the head looks for it: ${of}`)
+    return closure(bundle, chunk.fileName)
+  }
+  const shell = made(/\/index\.html$/)
+  return Object.entries(FIRST_PAGES)
+    .map(([name, of]) => [name, linksTo(bundle, made(of).difference(shell))])
+    .map(([name, links]) => `<!--parts of ${name}:${links}-->`)
+    .join('')
+}
+
+function linksTo(bundle: Bundle, files: Set<string>): string {
+  const styles = new Set([...files].flatMap((name) => stylesOf(bundle, name)))
+  return [
+    ...[...files].map((name) => `<link rel="modulepreload" crossorigin href="./${name}">`),
+    ...[...styles].map((name) => `<link rel="preload" as="style" crossorigin href="./${name}">`),
+  ].join('')
 }
 
 /** Stylesheets that Vite loads with a chunk. */
@@ -55,7 +65,7 @@ function closure(bundle: Bundle, start: string): Set<string> {
   return found
 }
 
-/** Preloads the Latin font file in builds, and the recipe's page where that is asked for; under the dev server fills the page's placeholders. */
+/** Preloads the Latin font file in builds, and what first pages need where they are asked for; under the dev server fills the page's placeholders. */
 export function documentHead(): Plugin {
   return {
     name: 'trivet:document-head',
@@ -64,7 +74,7 @@ export function documentHead(): Plugin {
       handler(html, { bundle, server }) {
         if (server) return html.replaceAll('__BASE__', '/').replaceAll('__NONCE__', 'dev')
         return {
-          html: html.replace('</head>', () => `${recipePreload(bundle ?? {})}</head>`),
+          html: html.replace('</head>', () => `${partsOfPages(bundle ?? {})}</head>`),
           tags: fontPreload(Object.keys(bundle ?? {})),
         }
       },

@@ -13,9 +13,10 @@ function textOf(file: Bundle[string] | undefined): string {
   return String(file.source)
 }
 
-/** Files that the page itself names, but for those that only plugins of others ask for. */
+/** Files that every page names, but for those that only plugins of others ask for; what some name more stands in comments. */
 function filesOfPage(html: string): string[] {
-  return [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
+  const every = html.replaceAll(/<!--[^!]*-->/g, '')
+  return [...every.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
 }
 
 interface Styled {
@@ -36,8 +37,8 @@ function filesAhead(bundle: Bundle): string[] {
   const found = new Set<string>()
   for (const file of Object.values(bundle)) {
     if (file.type === 'asset' && /alarm_worker/.test(file.fileName)) found.add(file.fileName)
-    if (file.type !== 'chunk' || !file.isDynamicEntry) continue
-    if (WANTED.test(file.facadeModuleId ?? '')) withImports(bundle, file.fileName, found)
+    if (file.type !== 'chunk') continue
+    if (file.moduleIds.some((id) => WANTED.test(id))) withImports(bundle, file.fileName, found)
   }
   return [...found].sort()
 }

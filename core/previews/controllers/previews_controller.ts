@@ -1,15 +1,24 @@
+import querystring from 'node:querystring'
 import type { HttpContext } from '@adonisjs/core/http'
 import { sendPage } from '#core/http/pages'
 import { linkReaderOf } from '#core/recipe_index/index'
 import { recipeFor, showPublicRecipe } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
+import { HOME_LIST } from '#core/shared/home_list'
 import { readSharedRecipe } from '#core/sharing/index'
 import { siteSettings } from '#core/site/index'
 import { previewHead } from '../preview_head.js'
 import { readRow, fixedStatement } from '#core/database/read'
 
-/** Pages of recipes with what other programs show of a link; 404 with the bare page for who may not see it. */
+/** Pages that name what they will ask first; those of recipes with what other programs show of a link, and 404 with the bare page for who may not see it. */
 export default class PreviewsController {
+  /** `/g/{group}`: filters in the address are the app's matter. */
+  async home(ctx: HttpContext): Promise<void> {
+    const isOwn = ctx.actor?.groupSlug === part(ctx, 'group')
+    const isWhole = !ctx.request.parsedUrl.query
+    await sendPage(ctx, 200, { asks: isOwn && isWhole ? [FIRST_LIST] : [], parts: 'home' })
+  }
+
   /** `/g/{group}/r/{slug}`. */
   async recipe(ctx: HttpContext): Promise<void> {
     const slug = part(ctx, 'slug')
@@ -56,8 +65,11 @@ async function send(
   if (!recipe) return sendPage(ctx, 404)
   const site = siteSettings().address
   const head = previewHead({ recipe, url: `${site}${path}`, site })
-  await sendPage(ctx, 200, { ...head, asks: [asks] })
+  await sendPage(ctx, 200, { ...head, asks: [asks], parts: 'recipe' })
 }
+
+/** The list that a group's home opens with, as the app asks for it. */
+const FIRST_LIST = `recipes?${querystring.stringify(HOME_LIST)}`
 
 /** A part of an address as the app writes it (web/api/request.ts). */
 const segment = encodeURIComponent

@@ -58,11 +58,16 @@ test.group("The head of a recipe's page", () => {
       const call = client.get(path).header('accept', 'text/html')
       const html = (await (reader ? call.bearerToken(reader) : call)).text()
       const [, list = ''] = /<meta name="trivet-ask" content="([^"]*)">/.exec(html) ?? []
-      return JSON.parse(list.replaceAll('&quot;', '"')) as string[]
+      return JSON.parse(list.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as string[]
     }
     const address = `/g/${group.slug}/r/soup`
     assert.deepEqual(await asks(address, token), ['users/self', 'recipes/soup'])
-    assert.deepEqual(await asks(`/g/${group.slug}`, token), ['users/self'])
+    const home = `/g/${group.slug}`
+    const list = 'recipes?orderBy=created_at&orderDirection=desc&page=1&perPage=30'
+    assert.deepEqual(await asks(home, token), ['users/self', list])
+    assert.deepEqual(await asks(`${home}?search=soup`, token), ['users/self'], 'another list')
+    assert.deepEqual(await asks('/g/another', token), ['users/self'], 'not the reader’s list')
+    assert.deepEqual(await asks(home), [])
     assert.deepEqual(await asks(address), [], 'a visitor is told of no recipe that they do not see')
     const { id } = (await client.get('/api/recipes/soup').bearerToken(token)).body()
     const shared = client.post('/api/shared/recipes').bearerToken(token).json({ recipeId: id })

@@ -7,6 +7,7 @@ import type {
   RecipeSummary,
 } from '#core/shared/contract/index'
 import type { RecipeSuggestion, RecipeSuggestions } from '#core/shared/contract/finding'
+import { HOME_LIST } from '#core/shared/home_list'
 import { api } from '#web/api/api'
 import type { Tag } from '#web/api/stale_after'
 import { requestOf } from '#web/api/visit'
@@ -16,7 +17,7 @@ import { followList } from './news/follow_list.js'
 import { pageAfter, type RecipePage } from './news/news_pages.js'
 
 /** Recipes a page of the group home holds. */
-export const PAGE_SIZE = 30
+export const PAGE_SIZE = HOME_LIST.perPage
 
 /** Values a filter fetches at once; of a longer list the server looks for what is typed. */
 const MOST_OPTIONS = 200

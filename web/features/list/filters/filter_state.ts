@@ -1,4 +1,5 @@
 import type { RecipeListQuery } from '#core/shared/contract/index'
+import { HOME_LIST } from '#core/shared/home_list'
 
 /** Kinds of things a recipe can be filtered by, in the order the screen shows them. */
 export const FILTER_KINDS = ['categories', 'tags', 'tools', 'foods'] as const
@@ -52,8 +53,8 @@ export const DEFAULT_FILTERS: FilterState = {
   made: null,
   caloriesUnder: null,
   eatable: null,
-  orderBy: 'created_at',
-  orderDirection: 'desc',
+  orderBy: HOME_LIST.orderBy,
+  orderDirection: HOME_LIST.orderDirection,
   auto: true,
 }
 

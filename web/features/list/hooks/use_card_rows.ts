@@ -33,6 +33,8 @@ export function useCardRows({ box, rowCount, dense, loadMore }: CardRowsInput): 
     gap: dense ? 12 : GRID_GAP,
     overscan: 3,
     scrollMargin: top,
+    // Known before anything is measured, so that the first drawing has cards.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   })
   const first = rows.getVirtualItems()[0]
   if (first) rowHeights[kind] = first.size
