@@ -56,7 +56,7 @@ export async function startBenchSite(dataDir?: string): Promise<BenchSite> {
 
 /** CPU of a second, in milliseconds, up to which a site is at rest, and seconds that are waited for that. */
 const RESTING = 60
-const MOST_SECONDS = 300
+const MOST_SECONDS = 1_800
 
 /** Waits until a site has done what it does by itself after its start, such as computing the nutrition of what was seeded. */
 export async function atRest({ cpu }: BenchSite): Promise<void> {
