@@ -79,6 +79,54 @@ test.group('The review of what was read', (group) => {
     await dialog.getByText('The source says nothing else').waitFor({ timeout: 90_000 })
   })
 
+  test('a card of two sides is looked over on a phone beside the side that a line stands on', async ({
+    assert,
+  }) => {
+    const side = async (name: string, body: string) => {
+      const paper = await at.browser.newPage({ viewport: { width: 1000, height: 600 } })
+      await paper.setContent(
+        `<body style="font: 30px/1.5 sans-serif; padding: 60px; background: #fff">${body}`
+      )
+      const buffer = await paper.screenshot({ fullPage: true })
+      await paper.close()
+      return { name, mimeType: 'image/png', buffer }
+    }
+    const list = (lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
+    const foods = ['500 g leeks', '1 l vegetable stock', '200 g potatoes', '100 ml cream']
+    const sides = [
+      await side('front.png', `<h1>Leek soup</h1><h2>Ingredients</h2>${list(foods)}`),
+      await side(
+        'back.png',
+        `<h2>Method</h2>${list(['1. Slice the leeks and wash them well.', '2. Simmer them in the stock for half an hour.'])}`
+      ),
+    ]
+    const page = await at.open('/g/home/r/create/image', {
+      viewport: phone,
+      hasTouch: true,
+      isMobile: true,
+    })
+    const choose = page.getByLabel('Choose photos').and(page.locator('input'))
+    await choose.setInputFiles(sides)
+    await page.getByRole('button', { name: /^Read / }).click()
+    await page.getByRole('heading', { name: 'Check the recipe' }).waitFor({ timeout: 90_000 })
+    const original = page.getByRole('dialog')
+    const lookAt = async (region: string) => {
+      await page.getByRole('region', { name: region }).getByRole('listitem').first().tap()
+      await page.getByRole('button', { name: 'Show the original' }).tap()
+    }
+    await lookAt('Steps')
+    await original.getByRole('img', { name: 'Picture 2' }).waitFor()
+    await original.getByText('2 of 2').waitFor()
+    assert.isAbove(await loadedWidth(page, 'Picture 2'), 0)
+    await original.getByRole('button', { name: 'Earlier picture' }).tap()
+    await original.getByRole('img', { name: 'Picture 1' }).waitFor()
+    await page.goBack()
+    await original.waitFor({ state: 'detached' })
+    await lookAt('Ingredients')
+    await original.getByRole('img', { name: 'Picture 1' }).waitFor()
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), phone.width)
+  })
+
   test('of three pasted recipes two are saved one after the other and one is put away', async () => {
     const page = await at.open('/g/home/r/create/url')
     const recipe = (name: string, food: string) =>

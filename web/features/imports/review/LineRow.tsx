@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#web/i18n'
 import { BesideText } from '#web/features/shared/ingredients/AmountText'
+import { useTouch } from '#web/features/shared/view_preferences'
 import { Confidence } from '#web/features/shared/parsing/Confidence'
 import { isUnsureLine } from './doubts.js'
 import { LineEditor } from './LineEditor.js'
@@ -23,6 +24,7 @@ export function LineRow({ line, onLook }: LineRowProps) {
   const { t } = useText('import_review')
   const { change } = useReviewing()
   const [editing, setEditing] = useState(false)
+  const touch = useTouch()
   const { id, text, name, heading, settled, confidence } = line
   if (editing) {
     return (
@@ -39,7 +41,13 @@ export function LineRow({ line, onLook }: LineRowProps) {
     )
   }
   return (
-    <li className={classes.line} data-heading={heading} onPointerEnter={() => onLook(line)}>
+    <li
+      className={classes.line}
+      data-heading={heading}
+      // A finger touches lines to scroll, too, which ends in no 'up'; what scrolls below its last place is not pointed at.
+      onPointerEnter={touch ? undefined : () => onLook(line)}
+      onPointerUp={() => onLook(line)}
+    >
       <span className={classes.text}>
         <span className={classes.written} dir="auto">
           {name && <strong className={classes.name}>{name}</strong>}
