@@ -29,7 +29,9 @@ function FollowLocale({ children }: { children: ReactNode }) {
 function Themed({ children }: { children: ReactNode }) {
   const { data } = identityApi.useThemeQuery()
   const seeds = useMemo(() => (data ? completeSeeds({ ...data }) : pageSeeds()), [data])
-  const resolver = useMemo(() => cssVariablesFor(seeds), [seeds])
+  // Mostly the answer says what the page had said: nothing is coloured anew then.
+  const colours = JSON.stringify(seeds)
+  const resolver = useMemo(() => cssVariablesFor(JSON.parse(colours)), [colours])
   useEffect(() => {
     if (data) colourBar(seeds)
   }, [data, seeds])

@@ -56,18 +56,18 @@ function neutralVariables(mode: Mode): Variables {
 
 /** All colours of one mode as CSS variables. */
 export function variablesOf(theme: AppTheme, mode: Mode): Variables {
-  const families = colourNames.map((name) => {
-    const family = familyOf(theme, mode, name)
-    return { ...ownColours(name, family), ...mantineColours(name, family) }
-  })
-  const primary = familyOf(theme, mode, 'primary')
+  const families = new Map(colourNames.map((name) => [name, familyOf(theme, mode, name)]))
+  const colours = [...families].map(([name, family]) => ({
+    ...ownColours(name, family),
+    ...mantineColours(name, family),
+  }))
   return {
-    ...Object.assign({}, ...families),
+    ...Object.assign({}, ...colours),
     ...neutralVariables(mode),
-    '--mantine-color-anchor': primary.text,
-    '--mantine-primary-color-contrast': primary.on,
-    '--mantine-color-error': familyOf(theme, mode, 'error').text,
-    '--mantine-color-success': familyOf(theme, mode, 'success').text,
+    '--mantine-color-anchor': families.get('primary')?.text,
+    '--mantine-primary-color-contrast': families.get('primary')?.on,
+    '--mantine-color-error': families.get('error')?.text,
+    '--mantine-color-success': families.get('success')?.text,
   }
 }
 

@@ -1,4 +1,4 @@
-import { bytesOf, contrast, hexOf, hexOfOklch, oklchOf } from './oklch.js'
+import { bytesOf, contrast, hexOf, hexOfOklch, luminance, oklchOf, ratio } from './oklch.js'
 
 /** Light or dark. */
 export type Mode = 'light' | 'dark'
@@ -44,10 +44,16 @@ function shifted(hex: string, by: number): string {
   return hexOfOklch({ ...colour, l: Math.min(1, Math.max(0, colour.l + by)) })
 }
 
-function moveUntil(hex: string, by: number, enough: (candidate: string) => boolean): string {
+/** The colour lightened or darkened until it stands out enough from each of some others. */
+function moveUntil(hex: string, by: number, least: number, others: string[]): string {
   const start = oklchOf(hex)
+  const lights = others.map(luminance)
+  const isEnough = (candidate: string) => {
+    const own = luminance(candidate)
+    return lights.every((other) => ratio(own, other) >= least)
+  }
   let candidate = hex
-  for (let l = start.l; !enough(candidate) && l >= 0 && l <= 1;) {
+  for (let l = start.l; !isEnough(candidate) && l >= 0 && l <= 1;) {
     l += by
     candidate = hexOfOklch({ ...start, l: Math.min(1, Math.max(0, l)) })
   }
@@ -67,20 +73,16 @@ export function deriveFamily(seed: string, mode: Mode, neutrals: Neutrals): Colo
   const tintHover = mix(seed, surface, shares.tintHover)
   const on = labelOn(seed, onInk)
   const away = on === '#ffffff' ? -1 : 1
-  const filled = moveUntil(seed, away * step, (fill) => contrast(on, fill) >= 4.5)
+  const filled = moveUntil(seed, away * step, 4.5, [on])
   const towardsText = mode === 'light' ? -step : step
-  const reaching = (least: number, surfaces: string[]) =>
-    moveUntil(seed, towardsText, (candidate) =>
-      surfaces.every((other) => contrast(candidate, other) >= least)
-    )
   return {
     seed,
     filled,
     on,
     hover: shifted(filled, away * hoverShift),
     active: shifted(filled, away * activeShift),
-    text: reaching(4.5, [bg, surface, sunken, tint, tintHover]),
-    graphic: reaching(3, [bg, surface, sunken, tint]),
+    text: moveUntil(seed, towardsText, 4.5, [bg, surface, sunken, tint, tintHover]),
+    graphic: moveUntil(seed, towardsText, 3, [bg, surface, sunken, tint]),
     tint,
     tintHover,
     tintLine: mix(seed, surface, shares.tintLine),

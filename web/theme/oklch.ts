@@ -32,14 +32,20 @@ function fromLinear(value: number): number {
   return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
 }
 
+/** How light a colour is (WCAG), 0 to 1. */
+export function luminance(hex: string): number {
+  const [r, g, b] = bytesOf(hex)
+  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
+}
+
+/** WCAG contrast ratio of two luminances, 1 to 21. */
+export function ratio(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
+
 /** WCAG contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const luminance = (hex: string) => {
-    const [r, g, b] = bytesOf(hex)
-    return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
-  }
-  const [a, b] = [luminance(one), luminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+  return ratio(luminance(one), luminance(other))
 }
 
 /** A colour in OKLCH (Björn Ottosson's matrices). */
