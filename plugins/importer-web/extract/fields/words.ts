@@ -9,6 +9,8 @@ import {
 import { metaOf, type Page } from '../page.js'
 import { type Found, firstFound, type Source } from '../sources.js'
 import { cleanText, isUnfilled } from './clean_line.js'
+import { author } from './facts.js'
+import { sortingWords } from './sorting_words.js'
 import { textIn, wordsIn } from '../thing.js'
 import type { Line } from '../unmarked/line.js'
 
@@ -159,11 +161,11 @@ function goesOn(text: string, cut: string): boolean {
 
 /** The recipe's categories: the markup's, else those that the page is filed under. */
 export function categories(page: Page, sources: Source[]): Found<string[]> | null {
-  return (
+  const found =
     firstFound(sources, (thing) =>
       wordsIn(thing.recipeCategory, /,/).filter((word) => !/^\d+$/.test(word))
     ) ?? filed([metaOf(page, 'article:section') ?? ''], page.filed.categories)
-  )
+  return ofRecipe(page, sources, found)
 }
 
 /** The recipe's keywords: the markup's, else the page's own tags; none that is a sentence. */
@@ -171,7 +173,20 @@ export function keywords(page: Page, sources: Source[]): Found<string[]> | null 
   const found =
     firstFound(sources, (thing) => short(wordsIn(thing.keywords, /[,;]/))) ??
     filed(tagsOf(page), page.filed.tags)
-  return found && { ...found, value: short(found.value).slice(0, MOST_KEYWORDS) }
+  const own = found && ofRecipe(page, sources, { ...found, value: short(found.value) })
+  return own && { ...own, value: own.value.slice(0, MOST_KEYWORDS) }
+}
+
+/** Of words that the page itself is filed under those by which people sort; the recipe's markup knows what it says. */
+function ofRecipe(
+  page: Page,
+  sources: Source[],
+  found: Found<string[]> | null
+): Found<string[]> | null {
+  if (found === null || found.from === 'markup') return found
+  const authors = sources.map(({ thing }) => author(thing) ?? '')
+  const value = sortingWords(found.value, [metaOf(page, 'og:site_name') ?? '', ...authors])
+  return value.length > 0 ? { ...found, value } : null
 }
 
 /** The tags that a page's head has, of which a lone one may hold all. */
