@@ -84,6 +84,7 @@ function fieldsOf(
     found && { ...found, value: wordMinutes(found.value, wording) }
   const fields = {
     description: description(page, recipes, {
+      name,
       foods: body.ingredients.map(({ text }) => text),
       shown: lines,
     }),
