@@ -8,12 +8,17 @@ const PRESSED =
   /(?:click|tap) (?:here|on|the link|below)|klick(?:en sie|e|t)? (?:hier|auf)|hier klicken|clique[zr]? (?:ici|sur)|ha(?:z|ga) clic|clicca (?:qui|su)|clique (?:aqui|em|no)|klik (?:hier|her|op)|kliknij|klikk her|klicka här|לחצו (?:כאן|על)|اضغط (?:هنا|على)|нажмите|shop (?:for )?(?:the |all )?ingredients|zutaten (?:direkt |online )?(?:bestellen|einkaufen|kaufen)|achete[rz] les ingrédients|compra(?:r)? los ingredientes|acquista(?:re)? gli ingredienti|bestel de ingrediënten|compr(?:e|ar) os ingredientes|kup składniki/iu
 /** A part of the page that a copy of its recipe lacks. */
 const CARD =
-  /recipe card|(?:photos|pictures|images|video) (?:\p{L}+ ){0,4}(?:below|above)|rezeptkarte|fiche (?:de la )?recette|tarjeta de (?:la )?receta|scheda (?:della )?ricetta|receptkaart|cartão (?:da|de) receita|karta przepisu|receptkort|opp?skriftskort|כרטיס המתכון|بطاقة الوصفة/iu
+  /recipe card|(?:photos|pictures|images|video) (?:can be (?:seen|found) |are )?(?:below|above)|rezeptkarte|fiche (?:de la )?recette|tarjeta de (?:la )?receta|scheda (?:della )?ricetta|receptkaart|cartão (?:da|de) receita|karta przepisu|receptkort|opp?skriftskort|כרטיס המתכון|بطاقة الوصفة/iu
 /** Verbs of those who lead readers to what stands on a page. */
 const LEADS =
   /(?<![\p{L}\p{M}])(?:find|see|get|discover|check out|view|browse|explore|finde?n?|findest du|siehe|schau|entdecken?|hol dir|voi[rc]i?|voyez|découvrez|retrouvez|trouvez|descubr[ea]|encuentra|mira|consulta|scopr[ia]|trova|guarda|leggi|vedi|bekijk|ontdek|vind|kijk|veja|confira|encontre|aprenda|zobacz|sprawdź|odkryj|znajdź|poznaj|upptäck|hitta|opdag|oppdag|finn|גלו|מצאו|ראו|اكتشف|شاهد|تعرف)(?![\p{L}\p{M}])/iu
+/** "More", "other", and soon behind it "recipes". */
 const MORE =
-  /(?<![\p{L}\p{M}])(?:more|many|other|hundreds of|thousands of|mehr|weitere|viele|andere|tausende|plus de|d['’]autres|más|otras|altre|più|meer|andere|mais|outras|więcej|inne|fler|flere|andre|עוד|المزيد)\s(?:\S{1,20}\s){0,4}(?:recipes|rezepte|recettes|recetas|ricette|recepten|receitas|przepis(?:ów|y)|recept|opp?skrifter|מתכונים|(?:من )?الوصفات)(?![\p{L}\p{M}])/iu
+  /^(?:more|many|other|hundreds|thousands|mehr|weitere|viele|andere|tausende|plus|d['’]autres|más|otras|altre|più|meer|mais|outras|więcej|inne|fler|flere|andre|עוד|المزيد)$/iu
+const RECIPES =
+  /^(?:recipes|rezepte|recettes|recetas|ricette|recepten|receitas|przepis(?:ów|y)|recept|opp?skrifter|מתכונים|الوصفات)$/iu
+const MOST_BETWEEN = 5
+
 /** What tables of nutrition hold. */
 const NUTRIENTS = [
   /calor|kalor|kcal|קלוריות|سعرات/iu,
@@ -73,7 +78,13 @@ export function withoutCalls(text: string, { name, url }: Place): string {
 
 function speaksOfPage(sentence: string): boolean {
   if (PRESSED.test(sentence) || CARD.test(sentence) || isTable(sentence)) return true
-  return LEADS.test(sentence) && (MORE.test(sentence) || partsIn(sentence) >= LEAST_PARTS)
+  return LEADS.test(sentence) && (promisesMore(sentence) || partsIn(sentence) >= LEAST_PARTS)
+}
+
+function promisesMore(sentence: string): boolean {
+  const words = sentence.split(/[\s,.!?]+/)
+  const more = words.findIndex((word) => MORE.test(word))
+  return more >= 0 && words.slice(more, more + 1 + MOST_BETWEEN).some((word) => RECIPES.test(word))
 }
 
 /** Whether a sentence names all that a table of nutrition has, without a number. */
