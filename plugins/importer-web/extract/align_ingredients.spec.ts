@@ -77,6 +77,20 @@ test.group('markup beside the page', () => {
     assert.deepEqual(aligned(lines, list(...shown)), shown)
   })
 
+  test('a note that a program sets off twice stands as the page has it', ({ assert }) => {
+    const notes = [
+      ['50 g butter, (melted)', '50 g butter, melted'],
+      ['50 g Butter, (zerlassen (im Topf))', '50 g Butter, zerlassen (im Topf)'],
+      ['½ citron, (en jus)', '½ citron, en jus'],
+      ['50 גרם חמאה, (מומסת)', '50 גרם חמאה, מומסת'],
+    ]
+    for (const [line = '', own = ''] of notes) {
+      const others = ['2 leeks', '1 l stock']
+      assert.deepEqual(aligned([...others, line], list(...others, own)), [...others, own])
+      assert.deepEqual(aligned([...others, line], list(...others, line)), [...others, line])
+    }
+  })
+
   test('a line that opens like a title, above an amount, is one', ({ assert }) => {
     const lines = ['2 leeks', '1 l stock', 'For the topping', '50 g butter', 'For serving']
     const told = ['2 leeks', '1 l stock', '[For the topping]', '50 g butter', 'For serving']

@@ -21,9 +21,9 @@ export function cleanLine(line: string): string {
     .replace(SHORTCODE, (code) => (NAMED_CODE.test(code) ? ' ' : code))
     .replace(LINK, '$1')
     .replace(STRONG, '$2')
+    .replace(/(?<=\()[,;]\s?(?=[\p{L}(])/gu, '')
     .replace(SET_AROUND, '$1$2')
     .replace(/(?<!\()\(([^()]*)\)/g, (_, inner: string) => `(${inner.trim()})`)
-    .replace(/(?<=\()[,;]\s?(?=\p{L})/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim()
 }
