@@ -97,7 +97,7 @@ function fieldsOf(
     nutrition: nutrition(recipes),
     categories: categories(page, readings),
     keywords: keywords(page, readings),
-    notes: notes(lines, body.steps.at(-1)?.text ?? ''),
+    notes: notes(lines, { steps: method, foods: body.ingredients.map(({ text }) => text) }),
     language: own,
     author: firstFound(readings, author),
     rating: firstFound(recipes, rating),
@@ -130,6 +130,7 @@ function joinedNotes(
   among: RecipeDraft['notes'],
   behind: RecipeDraft['notes']
 ): RecipeDraft['notes'] {
-  const known = new Set(among.map(({ text }) => text))
-  return [...among, ...behind.filter(({ text }) => !known.has(text))]
+  const all = [...among, ...behind]
+  const keys = all.map(({ text }) => letters(text))
+  return all.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }

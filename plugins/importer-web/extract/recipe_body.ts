@@ -18,7 +18,13 @@ import {
   withoutRepeatedCalls,
 } from './fields/foreign_lines.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
-import { announcesNotes, isFootnote, isLabelledNote, withoutNotes } from './fields/step_labels.js'
+import {
+  announcesNotes,
+  isFootnote,
+  isLabelledNote,
+  labelledNote,
+  withoutNotes,
+} from './fields/step_labels.js'
 import {
   withGroupHeadings,
   withGroupTitles,
@@ -278,6 +284,9 @@ function bodyOf(
 
 function noteOf(notes: DraftStep[]): RecipeBody['notes'] {
   const texts = notes.map(({ text }) => text).filter((text) => !announcesNotes(text))
+  const [only, ...more] = texts
+  const told = only !== undefined && more.length === 0 ? labelledNote(only) : null
+  if (told && !notes[0]?.title) return [told]
   const heading = notes[0]?.title ?? notes[0]?.text.replace(/(?<!\s)\s*[:：]$/, '') ?? ''
   const title = isFootnote(heading) ? '' : heading
   return texts.length > 0 ? [{ title, text: texts.join('\n') }] : []
