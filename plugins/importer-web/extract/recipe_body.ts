@@ -29,6 +29,7 @@ import {
   withGroupHeadings,
   withGroupTitles,
   withHeadingsBetween,
+  withPlainTitles,
   withShownTitles,
   withTitles,
 } from './fields/step_titles.js'
@@ -254,9 +255,11 @@ function ownOf({ ingredients, steps: told, notes }: Read, lines: Line[]): Read {
   const inOne = withGroupHeadings(stepsInOneLanguage(withoutListAbove(told, listed)), titles, lines)
   return {
     ingredients: ingredientsInOneLanguage(withoutForeignIngredients(ingredients, lines)),
-    steps: withoutOwnIngredients(
-      withoutForeignSteps(withoutRepeatedCalls(withGroupTitles(inOne, titles)), lines),
-      listed
+    steps: withPlainTitles(
+      withoutOwnIngredients(
+        withoutForeignSteps(withoutRepeatedCalls(withGroupTitles(inOne, titles)), lines),
+        listed
+      )
     ),
     notes,
   }
