@@ -26,13 +26,14 @@ const SIGNED = /\p{L}\s?[:：|–—-]/u
 /** One number or range, and no sentence. */
 const ONE_COUNT = /^\D*\d+(?:\s?(?:[-–—/]|\p{L}{1,3})\s?\d+)?\D*(?<![.!?])$/u
 const PREPOSITION = 4
-const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'recipeYield'] as const
+const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'restTime', 'recipeYield'] as const
 
 const labels = {
   recipeYield: wordsOf('servings'),
   totalTime: wordsOf('totalTime'),
   cookTime: wordsOf('cookTime'),
   prepTime: wordsOf('prepTime'),
+  restTime: wordsOf('restTime'),
 }
 type Property = (typeof PROPERTIES)[number]
 
