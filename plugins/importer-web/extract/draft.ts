@@ -82,6 +82,7 @@ function fieldsOf(
   const { total, prep, perform } = told
   const worded = (found: Found<number> | null): Found<string> | null =>
     found && { ...found, value: wordMinutes(found.value, wording) }
+  const recipeServings = firstFound(sources, (thing) => makes(thing).servings)
   const fields = {
     description: description(page, recipes, {
       name,
@@ -90,11 +91,11 @@ function fieldsOf(
     }),
     images: images(page, readings),
     recipeYield: firstFound(sources, (thing) => makes(thing).text),
-    recipeServings: firstFound(sources, (thing) => makes(thing).servings),
+    recipeServings,
     totalTime: worded(total),
     prepTime: worded(prep),
     performTime: worded(perform),
-    nutrition: nutrition(recipes),
+    nutrition: nutrition(recipes, { lines, servings: recipeServings?.value ?? null }),
     categories: categories(page, readings),
     keywords: keywords(page, readings),
     notes: notes(lines, { steps: method, foods: body.ingredients.map(({ text }) => text) }),
