@@ -3,6 +3,7 @@ import { cookingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
 import { alignIngredients } from './align_ingredients.js'
 import { type Block, readBlocks } from './align/blocks.js'
+import { withGarnishes } from './align/garnish_lines.js'
 import { recutSteps, uncutSteps, wholeNumberedList } from './align/recut_steps.js'
 import { kindOf } from './align/looks.js'
 import { rejoined } from './align/rejoined.js'
@@ -254,7 +255,10 @@ function ownOf({ ingredients, steps: told, notes }: Read, lines: Line[]): Read {
   const titles = ingredients.map(({ title }) => title)
   const inOne = withGroupHeadings(stepsInOneLanguage(withoutListAbove(told, listed)), titles, lines)
   return {
-    ingredients: ingredientsInOneLanguage(withoutForeignIngredients(ingredients, lines)),
+    ingredients: withGarnishes(
+      ingredientsInOneLanguage(withoutForeignIngredients(ingredients, lines)),
+      lines
+    ),
     steps: withPlainTitles(
       withoutOwnIngredients(
         withoutForeignSteps(withoutRepeatedCalls(withGroupTitles(inOne, titles)), lines),
