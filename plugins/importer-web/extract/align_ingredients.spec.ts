@@ -127,6 +127,25 @@ test.group('titles of groups', () => {
     assert.deepEqual(aligned(lines, `<h3>Curry</h3>${shown}`), lines)
   })
 
+  test('what a line’s own element says below it is no title of the next', ({ assert }) => {
+    const captions = [
+      ['200 g rice', 'Basmati from the Himalaya', '50 ml stock'],
+      ['200 g Reis', 'Basmati aus dem Himalaya', '50 ml Brühe'],
+      ['200 g de riz', 'Basmati de l’Himalaya', '50 ml de bouillon'],
+      ['200 גרם אורז', 'בסמטי מההימלאיה', '50 מ״ל ציר'],
+    ]
+    for (const [one = '', caption = '', other = ''] of captions) {
+      const rows = (row: string) =>
+        row + [other, '1 egg'].map((text) => `<div class="n"><span>${text}</span></div>`).join('')
+      const small = `<div class="small">${caption}</div>`
+      const within = `<a href="/7"><div><div><div>${one}</div>${small}</div></div></a>`
+      assert.deepEqual(aligned([one, other, '1 egg'], rows(within)), [one, other, '1 egg'])
+      const between = `<a href="/7"><div><div>${one}</div></div></a>${small}`
+      const titled = [one, `[${caption}]`, other, '1 egg']
+      assert.deepEqual(aligned([one, other, '1 egg'], rows(between)), titled)
+    }
+  })
+
   test('a heading right under that of the list is the title of its lines', ({ assert }) => {
     const shown = `<h2>Ingredients</h2><p>Scale</p><h4>Pancakes</h4>${list('3 eggs', '1 l milk')}`
     assert.deepEqual(aligned(['3 eggs', '1 l milk'], shown), ['[Pancakes]', '3 eggs', '1 l milk'])
