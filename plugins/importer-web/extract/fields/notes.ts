@@ -55,6 +55,9 @@ const BARE_LINK = /^(?:[^:：]{1,40}[:：]\s?)?https?:\/\/\S+$/u
 /** What keeps a writer from being held to the figures. */
 const DISCLAIMER =
   /^[\p{L}\p{M} ]{0,25}(?:disclaimer|haftungsausschluss|avertissement|descargo de responsabilidad|aviso legal|isenção de responsabilidade|esclusione di responsabilità|zastrzeżenie|ansvarsfraskrivelse|ansvarsfriskrivning|vastuuvapauslauseke|הצהרת אחריות|إخلاء مسؤولية)\s?[:：]|informational purposes only|not a (?:certified |registered |licensed )?(?:nutritionist|dietitian|dietician)/iu
+/** "Tips for the leek soup", "Tipps für die Lauchsuppe": notes by the dish's name. */
+const TIPS_FOR =
+  /^(?:notes|tips|tipps|conseils|astuces|consejos|consigli|dicas|wskazówki|råd|tippek|טיפים|نصائح) (?:(?:for|on|to|für|zum?r?|pour|sur|para|sobre|per|su|voor|bij|do|dla|till?)\s|[לل])(?=\S).{2,80}$/iu
 /** "Pasta: recipes and tips" heads what leads to other recipes. */
 const OF_RECIPES = /\b(?:recipes|rezepte|recettes|recetas|receitas|ricette|recepten)\b/iu
 
@@ -242,7 +245,7 @@ function isNext({ heading, element, text }: Line): boolean {
 /** Whether a heading is one of notes, and not of what readers say. */
 function isTitle({ heading, text }: Line): boolean {
   if (heading === 0) return /[:：]$/.test(text) && isListed(text)
-  return isListed(text) || (namesNotes(text) && !OF_RECIPES.test(text))
+  return isListed(text) || TIPS_FOR.test(text) || (namesNotes(text) && !OF_RECIPES.test(text))
 }
 
 function isListed(text: string): boolean {

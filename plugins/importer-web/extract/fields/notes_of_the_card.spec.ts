@@ -11,6 +11,7 @@ const soups = [
     note: 'A floury potato makes it thicker than flour.',
     variation: 'Fennel makes another soup of it altogether.',
     label: 'NOTE',
+    tips: 'Tips for the very best leek soup of all',
     disclaimer: 'Nutrition disclaimer: these figures are only worked out.',
     story: 'Web story: https://spoon.example/stories/leek',
   },
@@ -23,6 +24,7 @@ const soups = [
     note: 'Eine mehlige Kartoffel macht sie sämiger als Mehl.',
     variation: 'Fenchel macht eine ganz andere Suppe daraus.',
     label: 'TIPP',
+    tips: 'Tipps für die allerbeste Lauchsuppe von allen',
     disclaimer: 'Haftungsausschluss: Diese Werte sind nur errechnet.',
     story: 'Web-Story: https://spoon.example/stories/lauch',
   },
@@ -35,6 +37,7 @@ const soups = [
     note: 'Une pomme de terre farineuse l’épaissit mieux que la farine.',
     variation: 'Le fenouil en fait une tout autre soupe.',
     label: 'ASTUCE',
+    tips: 'Conseils pour la meilleure soupe aux poireaux',
     disclaimer: 'Avertissement : ces chiffres ne sont que calculés.',
     story: 'Story : https://spoon.example/stories/poireaux',
   },
@@ -47,6 +50,7 @@ const soups = [
     note: 'תפוח אדמה קמחי מסמיך אותו יותר מקמח.',
     variation: 'שומר עושה ממנו מרק אחר לגמרי.',
     label: 'טיפ',
+    tips: 'טיפים למרק הכרישה הטוב ביותר שיש',
     disclaimer: 'הצהרת אחריות: הערכים האלה רק חושבו.',
     story: 'סיפור: https://spoon.example/stories/leek',
   },
@@ -89,6 +93,14 @@ test.group('Notes of a recipe and not of its article', () => {
       const { headings, note, other } = soup
       const shown = `${card(soup, other)}<h3>${headings[2]}</h3>${items('ul', [note])}`
       assert.deepEqual(notesOf(soup, shown), [{ title: headings[2] ?? '', text: note }])
+    })
+
+  test('a heading may name the dish that they are for: {tips}')
+    .with(soups)
+    .run(({ assert }, soup) => {
+      const { tips, note } = soup
+      const shown = `${card(soup)}<h2>${tips}</h2><p>${note}</p>`
+      assert.deepEqual(notesOf(soup, shown), [{ title: tips, text: note }])
     })
 
   test('one is told once, with a star or without: {name}')
