@@ -7,7 +7,7 @@ import { ancestors } from '../align/find_list.js'
 import type { Found } from '../sources.js'
 import type { Line } from '../unmarked/line.js'
 import { isLink } from '../unmarked/method_end.js'
-import { isAdvert } from './adverts.js'
+import { isAdvert, saysNothing } from './adverts.js'
 import { isUnfilled } from './clean_line.js'
 import { announcesNotes, namesNotes } from './step_labels.js'
 
@@ -50,11 +50,6 @@ const CALL = /instagram|facebook|pinterest|tiktok|newsletter|(?:^|\s)[@#]\p{L}{3
 const ASKS =
   /(?:click|tap) here|hier klicken|klicken sie hier|cliquez ici|haz clic|haga clic|clicca qui|clique aqui|klik hier|let (?:us|me) know|leave (?:us )?an? (?:comment|review|rating)|reactie achter|einen kommentar|un commentaire|un comentario|um comentário|un commento|(?:lämna|skriv|legg igjen)(?: gärna| gerne)? en kommentar|zostaw(?:cie)? komentarz|yorum (?:bırak|yap|yaz)/iu
 const LONGEST_ASKED = 120
-/** "Web story: https://…": an address that nobody reads. */
-const BARE_LINK = /^(?:[^:：]{1,40}[:：]\s?)?https?:\/\/\S+$/u
-/** What keeps a writer from being held to the figures. */
-const DISCLAIMER =
-  /^[\p{L}\p{M} ]{0,25}(?:disclaimer|haftungsausschluss|avertissement|descargo de responsabilidad|aviso legal|isenção de responsabilidade|esclusione di responsabilità|zastrzeżenie|ansvarsfraskrivelse|ansvarsfriskrivning|vastuuvapauslauseke|הצהרת אחריות|إخلاء مسؤولية)\s?[:：]|informational purposes only|not a (?:certified |registered |licensed )?(?:nutritionist|dietitian|dietician)/iu
 /** "Tips for the leek soup", "Tipps für die Lauchsuppe": notes by the dish's name. */
 const TIPS_FOR =
   /^(?:notes|tips|tipps|conseils|astuces|consejos|consigli|dicas|wskazówki|råd|tippek|טיפים|نصائح) (?:(?:for|on|to|für|zum?r?|pour|sur|para|sobre|per|su|voor|bij|do|dla|till?)\s|[לل])(?=\S).{2,80}$/iu
@@ -222,8 +217,7 @@ function boxedBelow(lines: Line[], heading: number): Line[] {
 
 /** Whether a line files the page, asks to follow the writer or for a comment, advertises, is pressed, or is what a template leaves. */
 const isOther = (text: string) =>
-  BARE_LINK.test(text) ||
-  DISCLAIMER.test(text) ||
+  saysNothing(text) ||
   FILED.test(text) ||
   CALL.test(text) ||
   isUnfilled(text) ||

@@ -11,6 +11,7 @@ const soups = [
     note: 'A floury potato makes it thicker than flour.',
     variation: 'Fennel makes another soup of it altogether.',
     label: 'NOTE',
+    more: 'Additional information',
     tips: 'Tips for the very best leek soup of all',
     disclaimer: 'Nutrition disclaimer: these figures are only worked out.',
     story: 'Web story: https://spoon.example/stories/leek',
@@ -24,6 +25,7 @@ const soups = [
     note: 'Eine mehlige Kartoffel macht sie sämiger als Mehl.',
     variation: 'Fenchel macht eine ganz andere Suppe daraus.',
     label: 'TIPP',
+    more: 'Zusätzliche Informationen',
     tips: 'Tipps für die allerbeste Lauchsuppe von allen',
     disclaimer: 'Haftungsausschluss: Diese Werte sind nur errechnet.',
     story: 'Web-Story: https://spoon.example/stories/lauch',
@@ -37,6 +39,7 @@ const soups = [
     note: 'Une pomme de terre farineuse l’épaissit mieux que la farine.',
     variation: 'Le fenouil en fait une tout autre soupe.',
     label: 'ASTUCE',
+    more: 'Informations supplémentaires',
     tips: 'Conseils pour la meilleure soupe aux poireaux',
     disclaimer: 'Avertissement : ces chiffres ne sont que calculés.',
     story: 'Story : https://spoon.example/stories/poireaux',
@@ -50,6 +53,7 @@ const soups = [
     note: 'תפוח אדמה קמחי מסמיך אותו יותר מקמח.',
     variation: 'שומר עושה ממנו מרק אחר לגמרי.',
     label: 'טיפ',
+    more: 'הערות',
     tips: 'טיפים למרק הכרישה הטוב ביותר שיש',
     disclaimer: 'הצהרת אחריות: הערכים האלה רק חושבו.',
     story: 'סיפור: https://spoon.example/stories/leek',
@@ -101,6 +105,14 @@ test.group('Notes of a recipe and not of its article', () => {
       const { tips, note } = soup
       const shown = `${card(soup)}<h2>${tips}</h2><p>${note}</p>`
       assert.deepEqual(notesOf(soup, shown), [{ title: tips, text: note }])
+    })
+
+  test('further information on the dish is some: {more}')
+    .with(soups)
+    .run(({ assert }, soup) => {
+      const { more, note } = soup
+      const shown = `${card(soup)}<h2>${more}</h2><ul><li>${note}</li></ul>`
+      assert.deepEqual(notesOf(soup, shown), [{ title: more, text: note }])
     })
 
   test('one is told once, with a star or without: {name}')
