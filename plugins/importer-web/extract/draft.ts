@@ -97,7 +97,7 @@ function fieldsOf(
     performTime: worded(perform),
     nutrition: nutrition(recipes, { lines, servings: recipeServings?.value ?? null }),
     categories: categories(page, readings),
-    keywords: keywords(page, readings),
+    keywords: keywords(page, readings, name),
     notes: notes(lines, { steps: method, foods: body.ingredients.map(({ text }) => text) }),
     language: own,
     author: firstFound(readings, author),

@@ -51,6 +51,20 @@ test.group('Words that a page is filed under', () => {
       assert.deepEqual(draftOf(soup, site + section, '')?.categories, [])
     })
 
+  test('the words of a name one by one are no tags: {long}')
+    .with([
+      { long: 'Leek soup with cream', name: 'Leek soup with cream', food: '2 leeks' },
+      { long: 'Suppe mit Lauch', name: 'Suppe mit Lauch', food: '2 Lauch' },
+      { long: 'Soupe aux poireaux', name: 'Soupe aux poireaux', food: '2 poireaux' },
+    ])
+    .run(({ assert }, { name, food }) => {
+      const soup = { name, food, words: [], ask: '' }
+      const keys = (keywords: string) => draftOf(soup, '', '', { keywords })?.keywords
+      assert.deepEqual(keys(name.replaceAll(' ', ', ')), [])
+      const [first = '', ...rest] = name.split(' ')
+      assert.deepEqual(keys([...rest, first].join(',')), [...rest, first])
+    })
+
   test('the markup of {name} knows what it says')
     .with(soups)
     .run(({ assert }, soup) => {

@@ -61,4 +61,13 @@ test.group('Times', () => {
     .run(({ assert }, { cook }) => {
       assert.equal(draftOf({}, [cook.join(': ')])?.performTime, '8 hours')
     })
+
+  test('a number in a box above the name of a time is one in minutes: {0}')
+    .with([['Prep time'], ['Vorbereitungszeit'], ['Temps de préparation'], ['Voorbereidingstijd']])
+    .run(({ assert }, [label]) => {
+      const boxed = `<div><div><div>10</div><div>${label}</div></div></div>`
+      assert.equal(draftOf({}, [boxed])?.prepTime, '10 minutes')
+      const row = `<div><div>4</div><div>${label}</div><div>10 min</div></div>`
+      assert.equal(draftOf({}, [row])?.prepTime, '10 minutes')
+    })
 })

@@ -11,7 +11,7 @@ import { type Found, firstFound, type Source } from '../sources.js'
 import { cleanText, isUnfilled } from './clean_line.js'
 import { author } from './facts.js'
 import { SENTENCES, withoutCalls } from './page_calls.js'
-import { sortingWords } from './sorting_words.js'
+import { isInWords, sortingWords } from './sorting_words.js'
 import { textIn, wordsIn } from '../thing.js'
 import type { Line } from '../unmarked/line.js'
 
@@ -195,10 +195,12 @@ export function categories(page: Page, sources: Source[]): Found<string[]> | nul
 }
 
 /** The recipe's keywords: the markup's, else the page's own tags; none that is a sentence. */
-export function keywords(page: Page, sources: Source[]): Found<string[]> | null {
+export function keywords(page: Page, sources: Source[], name: string): Found<string[]> | null {
   const found =
-    firstFound(sources, (thing) => short(wordsIn(thing.keywords, /[,;]/))) ??
-    filed(tagsOf(page), page.filed.tags)
+    firstFound(sources, (thing) => {
+      const words = short(wordsIn(thing.keywords, /[,;]/))
+      return isInWords(name, words) ? [] : words
+    }) ?? filed(tagsOf(page), page.filed.tags)
   const own = found && ofRecipe(page, sources, { ...found, value: short(found.value) })
   return own && { ...own, value: own.value.slice(0, MOST_KEYWORDS) }
 }
