@@ -42,4 +42,17 @@ test.group('Pictures', () => {
       const head = `<meta property="og:image" content="${app}">`
       assert.deepEqual(picturesOf(name, [own], head), [own, app])
     })
+
+  test('what a site shares elsewhere is none where the page shares its own: {file}')
+    .with(dishes)
+    .run(({ assert }, { name, file }) => {
+      const [site, own] = [
+        'https://spoon.example/the-spoon.jpg',
+        `https://spoon.example/${file}.jpg`,
+      ]
+      const elsewhere = `<meta name="twitter:image" content="${site}">`
+      const shared = `<meta property="og:image" content="${own}">`
+      assert.deepEqual(picturesOf(name, [], elsewhere + shared), [own])
+      assert.deepEqual(picturesOf(name, [], elsewhere), [site])
+    })
 })

@@ -89,7 +89,7 @@ function shared(page: Page): Candidate[] {
       return { address, area: told || areaInAddress(address), from } as const
     })
   )
-  const small = SHARED_SMALL.flatMap((name) => page.metas.get(name) ?? [])
+  const small = large.length > 0 ? [] : SHARED_SMALL.flatMap((name) => page.metas.get(name) ?? [])
   return [
     ...large,
     ...small.map((address) => ({ address, area: areaInAddress(address), from }) as const),
