@@ -53,6 +53,8 @@ const LONGEST_ASKED = 120
 /** "Tips for the leek soup", "Tipps für die Lauchsuppe": notes by the dish's name. */
 const TIPS_FOR =
   /^(?:notes|tips|tipps|conseils|astuces|consejos|consigli|dicas|wskazówki|råd|tippek|טיפים|نصائح) (?:(?:for|on|to|für|zum?r?|pour|sur|para|sobre|per|su|voor|bij|do|dla|till?)\s|[לل])(?=\S).{2,80}$/iu
+/** "[edit | edit source]", as wikis have it beside a heading. */
+const EDITED = /^\[[^[\]]{3,60}\]$/u
 /** "Pasta: recipes and tips" heads what leads to other recipes. */
 const OF_RECIPES = /\b(?:recipes|rezepte|recettes|recetas|receitas|ricette|recepten)\b/iu
 
@@ -190,11 +192,12 @@ function isSubtitle(line: Line | undefined, { heading, text }: Line): boolean {
  */
 function linesBelow(lines: Line[], heading: number, boxed: Line[]): { own: Line[]; size: number } {
   const behind = lines.slice(heading + 1, heading + 1 + MOST_LINES)
-  const holder = holderOf(lines[heading], behind[0])
+  const pressed = Number(EDITED.test(behind[0]?.text ?? ''))
+  const holder = holderOf(lines[heading], behind[pressed])
   const stop = behind.findIndex(
-    (line) => isNext(line) || (holder && !isInside(line.element, holder))
+    (line, at) => at >= pressed && (isNext(line) || (holder && !isInside(line.element, holder)))
   )
-  const short = stop < 0 ? behind : behind.slice(0, stop)
+  const short = (stop < 0 ? behind : behind.slice(0, stop)).slice(pressed)
   const all = boxed.length > short.length ? boxed : short
   return { own: all.filter((line) => !isOther(line.text) && !isLink(line)), size: all.length }
 }

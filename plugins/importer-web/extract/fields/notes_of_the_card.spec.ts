@@ -115,6 +115,21 @@ test.group('Notes of a recipe and not of its article', () => {
       assert.deepEqual(notesOf(soup, shown), [{ title: more, text: note }])
     })
 
+  test('what one presses to edit a heading is none of them: {name}')
+    .with(
+      [
+        ['Notes', '[edit | edit source]'],
+        ['Hinweise', '[Bearbeiten | Quelltext bearbeiten]'],
+        ['Notes', '[modifier | modifier le wikicode]'],
+        ['טיפים', '[עריכה | עריכת קוד מקור]'],
+      ].map(([heading = '', edit = ''], at) => ({ ...(soups[at] as Soup), heading, edit }))
+    )
+    .run(({ assert }, soup) => {
+      const { heading, edit, note } = soup
+      const shown = `${card(soup)}<div><h2>${heading}</h2><span>${edit}</span></div><ul><li>${note}</li></ul>`
+      assert.deepEqual(notesOf(soup, shown), [{ title: heading, text: note }])
+    })
+
   test('one is told once, with a star or without: {name}')
     .with(soups)
     .run(({ assert }, soup) => {

@@ -102,6 +102,12 @@ test.group('Descriptions that speak of their page', () => {
         assert.equal(describe(soup, `${soup.about} ${call}`), soup.about, call)
     })
 
+  test('what a template left unfilled is left out: {name}')
+    .with(soups)
+    .run(({ assert }, soup) => {
+      assert.equal(describe(soup, `${soup.about} ${soup.name}, %site-name%.`), soup.about)
+    })
+
   test('one of nothing else gives way to what the head says: {name}')
     .with(soups)
     .run(({ assert }, soup) => {

@@ -6,6 +6,8 @@ export const SENTENCES = /(?<=[.!?。！？])\s+(?=\P{Ll})/u
 /** What readers are to press, or to buy. */
 const PRESSED =
   /(?:click|tap) (?:here|on|the link|below)|klick(?:en sie|e|t)? (?:hier|auf)|hier klicken|clique[zr]? (?:ici|sur)|ha(?:z|ga) clic|clicca (?:qui|su)|clique (?:aqui|em|no)|klik (?:hier|her|op)|kliknij|klikk her|klicka här|לחצו (?:כאן|על)|اضغط (?:هنا|على)|нажмите|shop (?:for )?(?:the |all )?ingredients|zutaten (?:direkt |online )?(?:bestellen|einkaufen|kaufen)|achete[rz] les ingrédients|compra(?:r)? los ingredientes|acquista(?:re)? gli ingredienti|bestel de ingrediënten|compr(?:e|ar) os ingredientes|kup składniki/iu
+/** "%site-name%": what a template leaves. */
+const UNFILLED = /%[a-z][a-z_-]{2,30}%/i
 /** A part of the page that a copy of its recipe lacks. */
 const CARD =
   /recipe card|step[- ]by[- ]step (?:photos|pictures|images)|schritt-für-schritt-(?:bilder|fotos)|photos (?:pas à pas|étape par étape)|fotos paso a paso|foto passo passo|stap-voor-stap foto|fotos passo a passo|zdjęcia krok po kroku|rezeptkarte|fiche (?:de la )?recette|tarjeta de (?:la )?receta|scheda (?:della )?ricetta|receptkaart|cartão (?:da|de) receita|karta przepisu|receptkort|opp?skriftskort|כרטיס המתכון|بطاقة الوصفة/iu
@@ -62,7 +64,7 @@ interface Place {
 export function withoutCalls(text: string, { name, url }: Place): string {
   const host = new URL(url).hostname.replace(/^www\./, '')
   const isCall = (sentence: string): boolean =>
-    sentence.toLowerCase().includes(host) || speaksOfPage(sentence)
+    sentence.toLowerCase().includes(host) || UNFILLED.test(sentence) || speaksOfPage(sentence)
   const left = text
     .split('\n')
     .map((line) =>
