@@ -29,6 +29,8 @@ const READ: [string, number | null, string?][] = [
   ['30-40 minutes', 40],
   ['30 to 40 mins', 40],
   ['1/2 hour', 30],
+  ['8 hours on low or 4 hours on high', 480],
+  ['1 o 2 ore', 120, 'it'],
   ['2 timer', 120, 'nb'],
   ['45 min.', 45, 'sv'],
   ['1 時間 20 分', 80, 'ja'],

@@ -20,6 +20,8 @@ const FRACTIONS: Record<string, number> = {
 }
 /** Blanks are single here, and no number of minutes has more digits. */
 const AMOUNT = String.raw`(\d{1,12}(?:[.,]\d{1,12})?)?\s?([½⅓⅔¼¾⅛]|\d{1,4}\s?\/\s?\d{1,4})?`
+const OR =
+  /[\s,](?:or|oder|ou|o|of|eller|lub|albo|или|або|ή|nebo|alebo|vagy|sau|tai|veya|או|أو|または|或)\s/iu
 /** Romanian has a word between a number from twenty on and what it counts. */
 const PART = new RegExp(String.raw`${AMOUNT}\s?(?:de\s|[-–]?\s?)(\p{L}+)`, 'gu')
 
@@ -30,7 +32,7 @@ const PART = new RegExp(String.raw`${AMOUNT}\s?(?:de\s|[-–]?\s?)(\p{L}+)`, 'gu
  */
 export function readMinutes(text: string, language: string | null): number | null {
   const value = text.trim().replace(/\s+/g, ' ')
-  const minutes = isoMinutes(value) ?? clockMinutes(value) ?? wordedMinutes(value, language)
+  const minutes = isoMinutes(value) ?? clockMinutes(value) ?? longestOf(value, language)
   return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : null
 }
 
@@ -55,6 +57,14 @@ function clockMinutes(value: string): number | null {
   if (/^\d+(?:[.,]\d+)?$/.test(value)) return numberOf(value)
   const clock = /^(\d{1,3}):(\d{2})(?::(\d{2}))?$/.exec(value)
   return clock ? Number(clock[1]) * HOUR + Number(clock[2]) + Number(clock[3] ?? 0) / 60 : null
+}
+
+/** Of "8 hours on low or 4 on high" the longer way, where each has its own unit. */
+function longestOf(value: string, language: string | null): number | null {
+  const ways = value.split(OR).map((way) => wordedMinutes(way, language))
+  const told = ways.filter((minutes) => minutes !== null)
+  const isEach = ways.length > 1 && told.length === ways.length
+  return isEach ? Math.max(...told) : wordedMinutes(value, language)
 }
 
 function wordedMinutes(value: string, language: string | null): number | null {

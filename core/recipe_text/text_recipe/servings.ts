@@ -27,6 +27,12 @@ const OTHERS = new Set([
   'выход',
 ])
 const MOST = 1000
+/** "ca. 4", "4 to 6": words beside a number that count nothing. */
+const AROUND = new Set(
+  'about approx approximately around circa ca etwa ungefähr rund environ approximativement unos aproximadamente cerca ongeveer około ok ungefär omkring cirka noin kb körülbelül cca asi yaklaşık около приблизно примерно περίπου בערך כ حوالي تقريبا to or bis oder ou tot of til till eller do lub до или עד או إلى أو'.split(
+    ' '
+  )
+)
 /** "6 (as a side dish)": what the portions are for, which counts nothing itself. */
 const AS_DISH = /^\d+ ?\((?:as|als|comme|en|come|como|som|jako|як|как) [^()\d]*\)$/iu
 
@@ -47,7 +53,7 @@ export function servingsIn(text: string): number | null {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []
   const number = numberOf(text, words)
   if (!number || number > MOST) return null
-  if (words.length === 0 || AS_DISH.test(text)) return number
+  if (words.every((word) => AROUND.has(word)) || AS_DISH.test(text)) return number
   const counts = words.some(countsPeople)
   return counts || joined.some((word) => text.includes(word)) ? number : null
 }

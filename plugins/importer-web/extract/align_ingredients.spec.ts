@@ -77,6 +77,20 @@ test.group('markup beside the page', () => {
     assert.deepEqual(aligned(lines, list(...shown)), shown)
   })
 
+  test('a note that a program sets off twice stands as the page has it', ({ assert }) => {
+    const notes = [
+      ['50 g butter, (melted)', '50 g butter, melted'],
+      ['50 g Butter, (zerlassen (im Topf))', '50 g Butter, zerlassen (im Topf)'],
+      ['½ citron, (en jus)', '½ citron, en jus'],
+      ['50 גרם חמאה, (מומסת)', '50 גרם חמאה, מומסת'],
+    ]
+    for (const [line = '', own = ''] of notes) {
+      const others = ['2 leeks', '1 l stock']
+      assert.deepEqual(aligned([...others, line], list(...others, own)), [...others, own])
+      assert.deepEqual(aligned([...others, line], list(...others, line)), [...others, line])
+    }
+  })
+
   test('a line that opens like a title, above an amount, is one', ({ assert }) => {
     const lines = ['2 leeks', '1 l stock', 'For the topping', '50 g butter', 'For serving']
     const told = ['2 leeks', '1 l stock', '[For the topping]', '50 g butter', 'For serving']
@@ -111,6 +125,25 @@ test.group('titles of groups', () => {
     const shown = list('400 g chicken', '½ dl pepper, hot', '3 onions', 'a bit of oil')
     const lines = ['400 g chicken', '0.5 dl chili', '3 onions', '2 tbsp oil']
     assert.deepEqual(aligned(lines, `<h3>Curry</h3>${shown}`), lines)
+  })
+
+  test('what a line’s own element says below it is no title of the next', ({ assert }) => {
+    const captions = [
+      ['200 g rice', 'Basmati from the Himalaya', '50 ml stock'],
+      ['200 g Reis', 'Basmati aus dem Himalaya', '50 ml Brühe'],
+      ['200 g de riz', 'Basmati de l’Himalaya', '50 ml de bouillon'],
+      ['200 גרם אורז', 'בסמטי מההימלאיה', '50 מ״ל ציר'],
+    ]
+    for (const [one = '', caption = '', other = ''] of captions) {
+      const rows = (row: string) =>
+        row + [other, '1 egg'].map((text) => `<div class="n"><span>${text}</span></div>`).join('')
+      const small = `<div class="small">${caption}</div>`
+      const within = `<a href="/7"><div><div><div>${one}</div>${small}</div></div></a>`
+      assert.deepEqual(aligned([one, other, '1 egg'], rows(within)), [one, other, '1 egg'])
+      const between = `<a href="/7"><div><div>${one}</div></div></a>${small}`
+      const titled = [one, `[${caption}]`, other, '1 egg']
+      assert.deepEqual(aligned([one, other, '1 egg'], rows(between)), titled)
+    }
   })
 
   test('a heading right under that of the list is the title of its lines', ({ assert }) => {

@@ -82,21 +82,23 @@ function fieldsOf(
   const { total, prep, perform } = told
   const worded = (found: Found<number> | null): Found<string> | null =>
     found && { ...found, value: wordMinutes(found.value, wording) }
+  const recipeServings = firstFound(sources, (thing) => makes(thing).servings)
   const fields = {
     description: description(page, recipes, {
+      name,
       foods: body.ingredients.map(({ text }) => text),
       shown: lines,
     }),
     images: images(page, readings),
     recipeYield: firstFound(sources, (thing) => makes(thing).text),
-    recipeServings: firstFound(sources, (thing) => makes(thing).servings),
+    recipeServings,
     totalTime: worded(total),
     prepTime: worded(prep),
     performTime: worded(perform),
-    nutrition: nutrition(recipes),
+    nutrition: nutrition(recipes, { lines, servings: recipeServings?.value ?? null }),
     categories: categories(page, readings),
-    keywords: keywords(page, readings),
-    notes: notes(lines, body.steps.at(-1)?.text ?? ''),
+    keywords: keywords(page, readings, name),
+    notes: notes(lines, { steps: method, foods: body.ingredients.map(({ text }) => text) }),
     language: own,
     author: firstFound(readings, author),
     rating: firstFound(recipes, rating),
@@ -129,6 +131,7 @@ function joinedNotes(
   among: RecipeDraft['notes'],
   behind: RecipeDraft['notes']
 ): RecipeDraft['notes'] {
-  const known = new Set(among.map(({ text }) => text))
-  return [...among, ...behind.filter(({ text }) => !known.has(text))]
+  const all = [...among, ...behind]
+  const keys = all.map(({ text }) => letters(text))
+  return all.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }

@@ -3,6 +3,7 @@ import { cookingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
 import { alignIngredients } from './align_ingredients.js'
 import { type Block, readBlocks } from './align/blocks.js'
+import { withGarnishes } from './align/garnish_lines.js'
 import { recutSteps, uncutSteps, wholeNumberedList } from './align/recut_steps.js'
 import { kindOf } from './align/looks.js'
 import { rejoined } from './align/rejoined.js'
@@ -18,11 +19,18 @@ import {
   withoutRepeatedCalls,
 } from './fields/foreign_lines.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
-import { announcesNotes, isFootnote, isLabelledNote, withoutNotes } from './fields/step_labels.js'
+import {
+  announcesNotes,
+  isFootnote,
+  isLabelledNote,
+  labelledNote,
+  withoutNotes,
+} from './fields/step_labels.js'
 import {
   withGroupHeadings,
   withGroupTitles,
   withHeadingsBetween,
+  withPlainTitles,
   withShownTitles,
   withTitles,
 } from './fields/step_titles.js'
@@ -247,10 +255,15 @@ function ownOf({ ingredients, steps: told, notes }: Read, lines: Line[]): Read {
   const titles = ingredients.map(({ title }) => title)
   const inOne = withGroupHeadings(stepsInOneLanguage(withoutListAbove(told, listed)), titles, lines)
   return {
-    ingredients: ingredientsInOneLanguage(withoutForeignIngredients(ingredients, lines)),
-    steps: withoutOwnIngredients(
-      withoutForeignSteps(withoutRepeatedCalls(withGroupTitles(inOne, titles)), lines),
-      listed
+    ingredients: withGarnishes(
+      ingredientsInOneLanguage(withoutForeignIngredients(ingredients, lines)),
+      lines
+    ),
+    steps: withPlainTitles(
+      withoutOwnIngredients(
+        withoutForeignSteps(withoutRepeatedCalls(withGroupTitles(inOne, titles)), lines),
+        listed
+      )
     ),
     notes,
   }
@@ -278,6 +291,9 @@ function bodyOf(
 
 function noteOf(notes: DraftStep[]): RecipeBody['notes'] {
   const texts = notes.map(({ text }) => text).filter((text) => !announcesNotes(text))
+  const [only, ...more] = texts
+  const told = only !== undefined && more.length === 0 ? labelledNote(only) : null
+  if (told && !notes[0]?.title) return [told]
   const heading = notes[0]?.title ?? notes[0]?.text.replace(/(?<!\s)\s*[:：]$/, '') ?? ''
   const title = isFootnote(heading) ? '' : heading
   return texts.length > 0 ? [{ title, text: texts.join('\n') }] : []

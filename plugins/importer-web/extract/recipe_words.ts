@@ -35,6 +35,15 @@ const BEFORE = new RegExp(
 )
 const BEHIND = new RegExp(String.raw`(?<!\s)\s+[-–—|]\s+(?:${ALONE})$`, 'iu')
 
+/** "Recipes", "Recette", alone or praised. */
+const WORD =
+  /^(?:best |easy )?(?:recipes?|re[cz]ept(?:e[nr]?|y|ek|ti|tit|it|i)?|recettes?|recetas?|receptes?|ricett[ae]|receitas?|przepis(?:y)?|opp?skrift(?:er)?|reseptit|rețet[eă]|tarif(?:i|ler|leri)?|συνταγ(?:ή|ές)|рецепт[иы]?|מתכון|מתכונים|وصف(?:ة|ات)|レシピ|레시피|食谱|食譜|resepi?)$/iu
+
+/** Whether words say no more than that something is a recipe, or several. */
+export function isRecipeWord(text: string): boolean {
+  return WORD.test(text)
+}
+
 /** A name without the word for a recipe that stands apart from it: "Recette - …", "… – Recept". */
 export function withoutRecipeWord(name: string): string {
   return name.replace(BEFORE, '').replace(BEHIND, '')

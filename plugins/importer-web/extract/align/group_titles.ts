@@ -7,7 +7,7 @@ import {
   speaksOfRecipe,
 } from '#core/recipe_text/index'
 import type { DraftIngredient } from '#core/recipes/index'
-import type { Block } from './blocks.js'
+import { type Block, isInside } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
 import { isControl } from './controls.js'
 import {
@@ -48,6 +48,9 @@ interface Gap {
   /** Number of the line that follows. */
   before: number
   others: Block[]
+  /** The lines that it stands between. */
+  above: Block | null
+  below: Block
 }
 
 /**
@@ -58,8 +61,10 @@ interface Gap {
 export function groupTitles(blocks: Block[], list: ShownList): Map<number, string> {
   const [first, ...rest] = gaps(blocks, list)
   const item = itemOf(list)
-  const inner = rest.flatMap(({ before, others }) => {
-    const heading = others.findLast((block) => isTitle(block, item))
+  const inner = rest.flatMap(({ before, others, above: over, below }) => {
+    const isOwn = (block: Block): boolean =>
+      isMarked(block, item) || !over || !isOfAbove(block, over, below)
+    const heading = others.findLast((block) => isTitle(block, item) && isOwn(block))
     return heading ? [{ before, heading }] : []
   })
   const kinds = new Set(inner.map(({ heading }) => kindOf(heading.element)))
@@ -93,13 +98,15 @@ function gaps(blocks: Block[], { container, lines }: ShownList): Gap[] {
   const start = blocks.findIndex((block) => block.element === container)
   const found: Gap[] = []
   let others: Block[] = []
+  let above: Block | null = null
   for (let at = start + 1; at < (blocks[start]?.end ?? 0);) {
     const block = blocks[at]
     if (!block) break
     const number = lines.get(block)
     if (number !== undefined) {
-      found.push({ before: number, others })
+      found.push({ before: number, others, above, below: block })
       others = []
+      above = block
     } else if (holders.has(block.element)) {
       at++
       continue
@@ -138,14 +145,26 @@ function isTitle(block: Block, item: Item): boolean {
   if (!text || text.length > LONGEST_TITLE || isControl(text) || listHeadings.has(key)) return false
   if (labels.has(key) || isYieldLine(text) || isColumns(element) || isOfProduct(element))
     return false
-  const isMarked =
-    /[:：]$/.test(text) ||
+  if (kindOf(element) === item.kind && !isMarked(block, item)) return false
+  return isHeading(block) ? /\p{L}{2}/u.test(text) : WORDING.test(text)
+}
+
+/** Whether a text looks like a title beside lines of a list. */
+function isMarked({ text, element }: Block, item: Item): boolean {
+  return (
+    /[:：]$/.test(text ?? '') ||
     (!item.isBold && isHeadingLike(element)) ||
-    (!item.isShouted && isShouted(text)) ||
+    (!item.isShouted && isShouted(text ?? '')) ||
     (!item.isCalled && isCalledTitle(element)) ||
     isOneCell(element)
-  if (kindOf(element) === item.kind && !isMarked) return false
-  return isHeading(block) ? /\p{L}{2}/u.test(text) : WORDING.test(text)
+  )
+}
+
+/** Whether a text stands in an element with the line above it, apart from that below: it says something of the former. */
+function isOfAbove({ element }: Block, above: Block, below: Block): boolean {
+  return ancestors(element).some(
+    (holder) => isInside(above.element, holder) && !isInside(below.element, holder)
+  )
 }
 
 /** Whether a name stands in a link that also holds a picture: something to buy or another recipe, and no part of a dish. */

@@ -16,6 +16,8 @@ const WORKED_OUT = /^\d{1,4}[.,]\d{2}\s?(?:gm?|ml)\s(\p{L}.+)$/u
 const CUT_NUMBER = /^\d+[.,]$/
 /** What a program wrote in place of an amount that it did not find. */
 const NO_AMOUNT = /^(?:undefined|null|nan)\s+(?=\p{L})/iu
+/** What sets a note off twice: a comma and brackets, or two commas. */
+const TWICE = /,\s?[(,]/
 const AMOUNT = /^[\d¼-¾⅐-⅞][\d¼-¾⅐-⅞.,/⁄ –-]{0,12}/
 
 /** How a markup's lines compare with what the page shows of them. */
@@ -104,7 +106,7 @@ export function worded(line: string, block: Block | undefined, like: Likeness): 
   if ((isCut && like.isLiteral) || isPlural(line, shown)) return shown
   if (lacksPart(line, shown) || lacksUnit(line, shown)) return shown
   if (like.isTurned && hasSameWords(line, shown)) return shown
-  if (isWorkedOut(line, shown)) return shown
+  if (isWorkedOut(line, shown) || isSetOff(line, shown)) return shown
   if (!hasNumber(shown) || hasNumber(line)) return line
   const isSame = AMOUNT_FIRST.test(shown) && letters(shown).endsWith(letters(line))
   return like.isBare || isSame ? shown : line
@@ -136,6 +138,11 @@ function lacksUnit(line: string, shown: string): boolean {
 function isWorkedOut(line: string, shown: string): boolean {
   const food = WORKED_OUT.exec(line)?.[1] ?? ''
   return food !== '' && AMOUNT_FIRST.test(shown) && letters(shown).endsWith(letters(food))
+}
+
+/** "butter, (melted)", as a program sets the note off twice, where the page says "butter, melted". */
+function isSetOff(line: string, shown: string): boolean {
+  return TWICE.test(line) && !TWICE.test(shown) && letters(line) === letters(shown)
 }
 
 /** "2 cup(s) flour", where the page says "2 cups flour". */

@@ -76,6 +76,9 @@ test.group('what a program left in a recipe', () => {
   test('brackets around a note with brackets of its own are a program’s', ({ assert }) => {
     const lines = [
       ['1/2 stick ((4 tbsp) butter)', '1/2 stick (4 tbsp) butter'],
+      ['4 filets (, (2 cm thick))', '4 filets (2 cm thick)'],
+      ['4 Filets (, (2 cm dick))', '4 Filets (2 cm dick)'],
+      ['4 filets (, (de 2 cm))', '4 filets (de 2 cm)'],
       ['1 Becher ((200 g) Schmand)', '1 Becher (200 g) Schmand'],
       ['1 pot ((125 g) de yaourt), battu', '1 pot (125 g) de yaourt, battu'],
       ['2 leeks (about 1 cup (240 ml))', '2 leeks (about 1 cup (240 ml))'],

@@ -126,6 +126,15 @@ test.group('What one presses at each step', () => {
 })
 
 test.group('What stands behind the last step', () => {
+  test('is no step where it only says that all is done', ({ assert }) => {
+    for (const [at, done] of ['Done!', 'Fertig', 'C’est prêt'].entries()) {
+      const { steps = [] } = tongues[at] ?? {}
+      assert.deepEqual(stepsOf(at, '', [...steps, done]), steps)
+      const shown = `<ol>${wrap('li', [...steps, done])}</ol>`
+      assert.deepEqual(stepsOf(at, shown), steps)
+    }
+  })
+
   test('is no step where it says who made the recipe or its pictures', ({ assert }) => {
     for (const [at, { steps }] of tongues.entries()) {
       for (const credit of credits[at] ?? []) {

@@ -15,6 +15,9 @@ const CREDIT = new RegExp(
   String.raw`^(?:${MADE.join('|')})\s?(?:[:：©|]|(?:by|from|von|de|di|van|por|par|av|af)\s)`,
   'iu'
 )
+/** "Done", as an application ends the steps that it counts. */
+const DONE =
+  /^(?:(?:all )?done|finished|fertig|c['’]est prêt|terminé|listo|finito|klaar|pronto|gotowe|färdigt?|færdig|ferdig|valmis|hotovo|kész|gata|hazır|готово|έτοιμο|מוכן|جاهز|完成|完了)[.!…]*$/iu
 const LONGEST = 90
 /** A method of fewer steps keeps what stands at its end. */
 const LEAST = 2
@@ -29,8 +32,8 @@ const LONGEST_LIST = 200
 const NEAR = 10
 
 /**
- * Steps without what stands behind the last of them and is none: who made the recipe or its pictures, the hours and prices
- * of a shop, and lines that the page shows as links to something else.
+ * Steps without what stands behind the last of them and is none: that all is done, who made the recipe or its pictures, the
+ * hours and prices of a shop, and lines that the page shows as links to something else.
  */
 export function withoutForeignSteps(steps: DraftStep[], lines: Line[]): DraftStep[] {
   const count = foreignAtEnd(steps, (step) => isForeign(step, lines))
@@ -108,7 +111,7 @@ function foreignAtEnd<Part>(parts: Part[], isOther: (part: Part) => boolean): nu
 }
 
 function isForeign({ text }: DraftStep, lines: Line[]): boolean {
-  if (isNotice(text)) return true
+  if (isNotice(text) || DONE.test(text)) return true
   return text.length <= LONGEST && (CREDIT.test(text) || leads(text, lines))
 }
 

@@ -33,8 +33,17 @@ export function images(page: Page, readings: Source[]): Found<string[]> | null {
   const ofRest = [...marked(ofPage), ...(isGood ? [] : shownPictures(page))]
   const rest = absolutes(page, ofRest).filter(isPicture)
   const all = isGood ? [...sorted, ...rest] : [...rest, ...sorted]
-  const addresses = [...new Set(all.map(({ address }) => address))].slice(0, MOST)
-  return all[0] ? { value: addresses, from: all[0].from } : null
+  return all[0] ? { value: once(all).slice(0, MOST), from: all[0].from } : null
+}
+
+/** Addresses each once; of a picture that is given by both protocols the safe one. */
+function once(all: Candidate[]): string[] {
+  const given = new Set(all.map(({ address }) => address))
+  const safe = [...given].map((address) => {
+    const own = address.replace(/^http:/, 'https:')
+    return given.has(own) ? own : address
+  })
+  return [...new Set(safe)]
 }
 
 /** Whether an address may be that of a dish: signs of tabs and screens, and drawings, never are. */
@@ -80,7 +89,7 @@ function shared(page: Page): Candidate[] {
       return { address, area: told || areaInAddress(address), from } as const
     })
   )
-  const small = SHARED_SMALL.flatMap((name) => page.metas.get(name) ?? [])
+  const small = large.length > 0 ? [] : SHARED_SMALL.flatMap((name) => page.metas.get(name) ?? [])
   return [
     ...large,
     ...small.map((address) => ({ address, area: areaInAddress(address), from }) as const),

@@ -12,6 +12,18 @@ test.group('ingredients of the markup', () => {
     assert.deepEqual(ingredientLines({ recipeIngredient: parts }), parts)
   })
 
+  test('no line ends in the comma of a note that the markup lacks', ({ assert }) => {
+    for (const [one, more] of [
+      ['Parsley', '2 leeks, halved'],
+      ['Petersilie', '2 Lauch, halbiert'],
+      ['Persil (plat)', '2 poireaux, coupés'],
+      ['פטרוזיליה', '2 כרישות'],
+    ]) {
+      const recipeIngredient = [`${one},`, `${more}`]
+      assert.deepEqual(ingredientLines({ recipeIngredient }), [one, more])
+    }
+  })
+
   test('a number as only machines write it is rounded', ({ assert }) => {
     const lines = ['0.49999999885628 oz hops', '1.25 l water']
     assert.deepEqual(ingredientLines({ recipeIngredient: lines }), ['0.5 oz hops', '1.25 l water'])

@@ -53,6 +53,7 @@ function linesOf(entry: unknown, single: boolean): string[] {
   const lines = plainLines(text ?? '')
     .map((line) => withoutBullet(cleanLine(line)).replace(/(?<!\d)\d+\.\d{4,}/g, shorter))
     .map((line) => line.replace(/^(\d{1,4})(?=\p{Lu}{2,12}\.? )/u, '$1 '))
+    .map((line) => (OPEN.test(line) ? line : line.replace(/(?<=[\p{L}\p{M})]),$/u, '')))
     .filter((line) => /[\p{L}\p{N}]/u.test(line) && !isUnfilled(line))
   const counted = lines.filter((line) => /^[\d½¼¾⅓⅔].*\p{L}{2}/u.test(line)).length
   return single && counted < 2 && lines.length > 1 ? [lines.join(' ')] : lines

@@ -7,7 +7,7 @@ import { ancestors } from '../align/find_list.js'
 import type { Found } from '../sources.js'
 import type { Line } from '../unmarked/line.js'
 import { isLink } from '../unmarked/method_end.js'
-import { isAdvert } from './adverts.js'
+import { isAdvert, saysNothing } from './adverts.js'
 import { isUnfilled } from './clean_line.js'
 import { announcesNotes, namesNotes } from './step_labels.js'
 
@@ -27,6 +27,8 @@ const BOLD = 7
 const LONGEST_TITLE = 90
 /** How many times the last step may stand on a page: in the article, and in the recipe's card. */
 const MOST_COPIES = 4
+/** How many lines above the last step the one before it stands at most. */
+const NEAR_STEP = 4
 /** How many lines behind the last step may be notes that begin with their names ("Tip: …"). */
 const MOST_NAMED = 4
 const NAMED = /^(\p{L}[\p{L}' ]{1,24}?)\s?[:：!]\s+(?=.{15})/u
@@ -48,26 +50,58 @@ const CALL = /instagram|facebook|pinterest|tiktok|newsletter|(?:^|\s)[@#]\p{L}{3
 const ASKS =
   /(?:click|tap) here|hier klicken|klicken sie hier|cliquez ici|haz clic|haga clic|clicca qui|clique aqui|klik hier|let (?:us|me) know|leave (?:us )?an? (?:comment|review|rating)|reactie achter|einen kommentar|un commentaire|un comentario|um comentário|un commento|(?:lämna|skriv|legg igjen)(?: gärna| gerne)? en kommentar|zostaw(?:cie)? komentarz|yorum (?:bırak|yap|yaz)/iu
 const LONGEST_ASKED = 120
+/** "Tips for the leek soup", "Tipps für die Lauchsuppe": notes by the dish's name. */
+const TIPS_FOR =
+  /^(?:notes|tips|tipps|conseils|astuces|consejos|consigli|dicas|wskazówki|råd|tippek|טיפים|نصائح) (?:(?:for|on|to|für|zum?r?|pour|sur|para|sobre|per|su|voor|bij|do|dla|till?)\s|[לل])(?=\S).{2,80}$/iu
+/** "[edit | edit source]", as wikis have it beside a heading. */
+const EDITED = /^\[[^[\]]{3,60}\]$/u
 /** "Pasta: recipes and tips" heads what leads to other recipes. */
 const OF_RECIPES = /\b(?:recipes|rezepte|recettes|recetas|receitas|ricette|recepten)\b/iu
 
 const titles = new Set([...headingWords('notes')].map(letters))
 const nutritionTitles = new Set([...headingWords('nutrition')].map(letters))
 
-/** What the page says under the headings for notes, storage and the like soon behind the last step. */
-export function notes(lines: Line[], lastStep: string): Found<RecipeDraft['notes']> | null {
-  const end = letters(lastStep)
-  if (!end) return null
-  const places = [...lines.keys()].filter((at) => {
-    const key = letters(lines[at]?.text ?? '')
-    return key.endsWith(end) || (key.length >= LEAST_TAIL && end.endsWith(key))
-  })
-  const copies = places.slice(-MOST_COPIES).reverse()
+/** What was read of the recipe whose notes are asked for. */
+interface Read {
+  steps: string[]
+  foods: string[]
+}
+
+/**
+ * What the page says under the headings for notes, storage and the like soon behind the last step; where the page words its steps
+ * otherwise, behind the list.
+ */
+export function notes(lines: Line[], { steps, foods }: Read): Found<RecipeDraft['notes']> | null {
+  const copies = copiesOf(lines, steps)
   for (const behind of [toldBehind, calledBehind]) {
     const found = copies.map((last) => behind(lines, last)).find((some) => some.length > 0)
     if (found) return { value: found.slice(0, MOST_NOTES), from: 'shown' }
   }
-  return null
+  const list = copies.length > 0 ? -1 : lastOf(lines, foods)
+  const found = list < 0 ? [] : headedBehind(lines, list).slice(0, 1)
+  return found.length > 0 ? { value: found, from: 'shown' } : null
+}
+
+/** Where the last step stands, those places first that have the step before it close above: it may be told elsewhere, too. */
+function copiesOf(lines: Line[], steps: string[]): number[] {
+  const [before = '', end = ''] = ['', ...steps].slice(-2).map(letters)
+  const isAt = (line: Line | undefined, step: string): boolean => {
+    const key = letters(line?.text ?? '')
+    return step !== '' && (key.endsWith(step) || (key.length >= LEAST_TAIL && step.endsWith(key)))
+  }
+  const places = [...lines.keys()].filter((at) => isAt(lines[at], end)).toReversed()
+  const isWhole = (at: number): boolean =>
+    lines.slice(Math.max(0, at - NEAR_STEP), at).some((line) => isAt(line, before))
+  const { true: whole = [], false: others = [] } = Object.groupBy(places, (at) =>
+    isWhole(at) ? 'true' : 'false'
+  )
+  return [...whole, ...others].slice(0, MOST_COPIES)
+}
+
+/** The last line that is one of the list. */
+function lastOf(lines: Line[], foods: string[]): number {
+  const keys = new Set(foods.map(letters))
+  return lines.findLastIndex(({ text }) => keys.has(letters(text)))
 }
 
 const toldBehind = (lines: Line[], last: number) => [
@@ -158,11 +192,12 @@ function isSubtitle(line: Line | undefined, { heading, text }: Line): boolean {
  */
 function linesBelow(lines: Line[], heading: number, boxed: Line[]): { own: Line[]; size: number } {
   const behind = lines.slice(heading + 1, heading + 1 + MOST_LINES)
-  const holder = holderOf(lines[heading], behind[0])
+  const pressed = Number(EDITED.test(behind[0]?.text ?? ''))
+  const holder = holderOf(lines[heading], behind[pressed])
   const stop = behind.findIndex(
-    (line) => isNext(line) || (holder && !isInside(line.element, holder))
+    (line, at) => at >= pressed && (isNext(line) || (holder && !isInside(line.element, holder)))
   )
-  const short = stop < 0 ? behind : behind.slice(0, stop)
+  const short = (stop < 0 ? behind : behind.slice(0, stop)).slice(pressed)
   const all = boxed.length > short.length ? boxed : short
   return { own: all.filter((line) => !isOther(line.text) && !isLink(line)), size: all.length }
 }
@@ -185,6 +220,7 @@ function boxedBelow(lines: Line[], heading: number): Line[] {
 
 /** Whether a line files the page, asks to follow the writer or for a comment, advertises, is pressed, or is what a template leaves. */
 const isOther = (text: string) =>
+  saysNothing(text) ||
   FILED.test(text) ||
   CALL.test(text) ||
   isUnfilled(text) ||
@@ -206,7 +242,7 @@ function isNext({ heading, element, text }: Line): boolean {
 /** Whether a heading is one of notes, and not of what readers say. */
 function isTitle({ heading, text }: Line): boolean {
   if (heading === 0) return /[:：]$/.test(text) && isListed(text)
-  return isListed(text) || (namesNotes(text) && !OF_RECIPES.test(text))
+  return isListed(text) || TIPS_FOR.test(text) || (namesNotes(text) && !OF_RECIPES.test(text))
 }
 
 function isListed(text: string): boolean {

@@ -1,25 +1,66 @@
 import { plainLine } from '#core/recipe_text/index'
 import { type Nutrient, nutrients } from '#core/shared/nutrients'
 import type { Found, Source } from '../sources.js'
+import type { Line } from '../unmarked/line.js'
 import { isThing, textIn, type Thing } from '../thing.js'
 
 const IN_MILLIGRAMS = new Set<Nutrient>(['cholesterolContent', 'sodiumContent'])
 
+/** A serving of so many kcal may be several. */
+const LEAST_WHOLE = 800
+/** By how much of it a number may differ that was rounded, and by how many kcal. */
+const ROUNDED = 0.003
+const ROUNDED_KCAL = 1
+/** More grams of sodium or cholesterol than any dish holds are milligrams. */
+const MOST_GRAMS = 50
+const ENERGY =
+  /(?<![\p{L}\p{M}])(?:k?cal|kalor|calor|energi|brennwert|ккал|калор|θερμίδες|קלוריות|קק"ל|سعرات|カロリー|칼로리|热量)/iu
+
+type Values = Partial<Record<Nutrient, string>>
+
+/** What a page shows, and for how many. */
+interface Shown {
+  lines: Line[]
+  servings: number | null
+}
+
 /**
  * Nutrition a serving as bare numbers: kcal, grams, and milligrams for cholesterol and sodium; what
- * the first source lacks the others give.
+ * the first source lacks the others give. That of the whole dish is divided where the page shows what a serving has.
  */
-export function nutrition(sources: Source[]): Found<Partial<Record<Nutrient, string>>> | null {
+export function nutrition(sources: Source[], { lines, servings }: Shown): Found<Values> | null {
   const read = sources
     .map(({ thing, from }) => ({ value: nutritionIn(thing), from }))
     .filter(({ value }) => Object.keys(value).length > 0)
   const [first] = read
-  return first
-    ? { ...first, value: Object.assign({}, ...read.map(({ value }) => value).reverse()) }
-    : null
+  if (!first) return null
+  const value: Values = Object.assign({}, ...read.map((one) => one.value).reverse())
+  const isWhole = servings !== null && servings > 1 && isOfAll(value, servings, lines)
+  return { ...first, value: isWhole ? shared(value, servings) : value }
 }
 
-function nutritionIn(recipe: Thing): Partial<Record<Nutrient, string>> {
+/** Whether the page shows a part of the energy, the share of one serving, beside its name. */
+function isOfAll({ calories }: Values, servings: number, lines: Line[]): boolean {
+  const share = Number(calories ?? 0) / servings
+  if (share * servings < LEAST_WHOLE) return false
+  const near = Math.max(ROUNDED_KCAL, share * ROUNDED)
+  return lines.some(({ text }, at) => {
+    const isShare = numbersIn(text).some((number) => Math.abs(number - share) <= near)
+    return isShare && [-1, 0, 1].some((step) => ENERGY.test(lines[at + step]?.text ?? ''))
+  })
+}
+
+const numbersIn = (text: string): number[] => (text.match(/\d{2,5}/g) ?? []).map(Number)
+
+const shared = (value: Values, servings: number): Values =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, all]) => [
+      key,
+      String(Math.round((10 * Number(all)) / servings) / 10),
+    ])
+  )
+
+function nutritionIn(recipe: Thing): Values {
   const given = Array.isArray(recipe.nutrition) ? recipe.nutrition[0] : recipe.nutrition
   if (!isThing(given)) return {}
   const read = nutrients.map(
@@ -35,6 +76,6 @@ function amount(key: Nutrient, text: string): string | null {
   const thousand = /^[1-9]\d{0,2},\d{3}$/.test(digits)
   const number = Number(thousand ? digits.replace(',', '') : digits.replace(',', '.'))
   if (!Number.isFinite(number)) return null
-  const grams = IN_MILLIGRAMS.has(key) && /\d\s*g/i.test(text)
+  const grams = IN_MILLIGRAMS.has(key) && /\d\s*g/i.test(text) && number <= MOST_GRAMS
   return String(grams ? number * 1000 : number)
 }

@@ -2,7 +2,7 @@ import { textIn } from '../thing.js'
 
 /** Paths of pictures that show no food. */
 export const NO_PHOTO =
-  /(?:^|[/_.-])(?:logo|favicon|icon|icone|ico|picto(?:gramm?e?)?|glyph|emoji|placeholder|blank|spacer|avatar|gravatar|no-?(?:image|photo|picture)|default-(?:image|photo|recipe|thumb)|coming-soon)s?(?:[/_.\-\d]|$)|\/(?:facebook|fb|twitter|pinterest|instagram|whatsapp|youtube|share)(?:[-_]?\d{1,4})?\.\w{3,4}$/i
+  /(?:^|[/_.-])(?:logo|favicon|icon|icone|ico|picto(?:gramm?e?)?|glyph|emoji|placeholder|blank|spacer|avatar|gravatar|no-?(?:image|photo|picture)|default-(?:image|photo|recipe|thumb)|coming-soon)s?(?:[/_.\-\d]|$)|(?:^|[/_.-])app[_-]\d{2,4}x\d{2,4}|\/(?:facebook|fb|twitter|pinterest|instagram|whatsapp|youtube|share)(?:[-_]?\d{1,4})?\.\w{3,4}$/i
 /** A size that WordPress and its like put behind a file's name: `-300x200`, `-1200x630-c-default`. */
 const SIZE_TAIL = /[-_]\d{2,4}x\d{2,4}(?:-[a-z-]+)?(?=\.\w{3,4}$)/i
 const PAIR = /(?:^|\D)(\d{2,4})x(\d{2,4})(?:\D|$)/

@@ -17,6 +17,8 @@ const LABEL = /^\p{L}{3,14}\s?[—–|-]\s(?=\d)/u
 
 /** "4 -6": what some programs leave of a range. */
 const LOOSE_RANGE = /(?<=\d) (?=[-–]\d)/
+/** "4.0", as machines write a whole number. */
+const WHOLE = /(?<=\d)\.0(?!\d)/g
 const RANGE = /\d\s?[-–—]\s?\d/
 /** A number and what it counts. */
 const COUNTED = /^[\d½¼¾.,–-]{1,9}\s/
@@ -27,6 +29,7 @@ const PLURAL = /^(\p{L}{4,12})s(?!\p{L})/u
 export function makes(recipe: Thing): Makes {
   const entries = PROPERTIES.flatMap((property) => listOf(recipe[property]))
     .map((entry) => plainLine(wordsOf(entry)).replace(LABEL, '').replace(LOOSE_RANGE, ''))
+    .map((text) => text.replaceAll(WHOLE, ''))
     .filter(Boolean)
   const best = entries.toSorted((one, other) => worth(other) - worth(one))[0]
   if (!best) return { text: null, servings: null }

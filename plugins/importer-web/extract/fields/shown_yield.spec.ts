@@ -122,6 +122,22 @@ test.group('The yield that a page shows', () => {
     ])
   })
 
+  test('is the number behind a drawing that is called so', ({ assert }) => {
+    const drawn = (called: string, value: string) => ({
+      above: `<ul><li><i class="icon icon-clock"></i><b>40</b></li><li><i class="icon icon-${called}"></i><b>${value}</b></li></ul>`,
+    })
+
+    assert.deepEqual(
+      yieldsOf([drawn('serves', '4'), drawn('portionen', '6-8'), drawn('personnes', '3')]),
+      [
+        ['4', 4],
+        ['6-8', 6],
+        ['3', 3],
+      ]
+    )
+    assert.deepEqual(yieldsOf([drawn('clock', '4')]), [[null, null]])
+  })
+
   test('is neither a food below a label nor what a reader made', ({ assert }) => {
     const ways = [
       { behind: '<h3>Comments</h3><p>For 8 servings I took 1.8 kg of it.</p>' },

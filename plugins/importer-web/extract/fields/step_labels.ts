@@ -119,10 +119,15 @@ export function isFootnote(text: string): boolean {
   return /^(?:\*+|>{2,} ?)\p{L}/u.test(text)
 }
 
-/** "Tip: rice does, too." */
-export function isLabelledNote(text: string): boolean {
-  const [label] = /^[^:：.!?]{2,30}(?=[:：!]\s)/u.exec(text) ?? []
-  return label !== undefined && namesNotes(label)
+const NOTE_LABEL = /^([^:：.!?|]{2,30}?)\s?[:：!|]\s/u
+
+/** "Tip: rice does, too.", "NOTE | rice does, too." */
+export const isLabelledNote = (text: string): boolean => labelledNote(text) !== null
+
+/** The name before a note in its line, and the note. */
+export function labelledNote(line: string): { title: string; text: string } | null {
+  const [start = '', title = ''] = NOTE_LABEL.exec(line) ?? []
+  return namesNotes(title) ? { title, text: line.slice(start.length) } : null
 }
 
 /** Whether a line of a page is the heading of notes in a few words ("Butcher's tip"), and not a step on tips ("Trim the asparagus tips"). */

@@ -2,6 +2,8 @@ import { headingKind, isOpener, letters } from '#core/recipe_text/index'
 import type { DraftStep } from '#core/recipes/index'
 import type { Block } from '../align/blocks.js'
 import { isControl } from '../align/controls.js'
+import { isCalledTitle } from '../align/looks.js'
+import { isRecipeWord } from '../recipe_words.js'
 import { keyOf, type Line } from '../unmarked/line.js'
 
 const LONGEST = 40
@@ -100,8 +102,7 @@ export function withGroupHeadings(
   return steps.map((step, at) => ({ ...step, title: titleOf(parts[at]) }))
 }
 
-const titleOf = (line: Line | null | undefined) =>
-  line?.text.replace(/(?<!\s)\s*[:：]$/, '') ?? null
+const titleOf = (line: Line | null | undefined) => plain(line?.text ?? null)
 
 /** Where steps stand among the lines of a page (of which only those that fit may be one), one behind the other; null unless all of them do. */
 export function placesOf(
@@ -123,9 +124,10 @@ export function placesOf(
   return places
 }
 
-/** A line that is the heading of a part of a method, and neither that of the whole nor a number or a button. */
+/** A line that is the heading of a part of a method, or called one, and neither that of the whole nor a number or a button. */
 function partAbove(line: Line | undefined): Line | null {
-  if (!line || line.heading === 0 || line.item || line.text.length > LONGEST_PART) return null
+  if (!line || line.item || line.text.length > LONGEST_PART) return null
+  if (line.heading === 0 && !isCalledTitle(line.element)) return null
   const { text } = line
   const isOther = /[.!?。]$/.test(text) || COUNTS.test(text) || isControl(text)
   return isOther || headingKind(text) !== null ? null : line
@@ -142,4 +144,25 @@ function isHeading({ text, title, summary }: DraftStep, next: DraftStep | undefi
     (text.length <= LONGEST && isOpener(text) && !/[.,!?。]/.test(text)) ||
     (text.length <= LONGEST && /\p{L}{2}.*[:：]$/u.test(text))
   )
+}
+
+const plain = (name: string | null): string | null => name?.replace(/(?<!\s)\s*[:：]$/, '') || null
+
+/** "Step 1: Peel": a name that counts, and says something. */
+const COUNTED = /^\p{L}{2,12}\.?\s(\d{1,2})\s?[.:)|–—-]\s(?=.{3})/u
+
+/**
+ * Steps whose titles end in no colon, do not count from one, and say more than that this is the recipe.
+ */
+export function withPlainTitles(steps: DraftStep[]): DraftStep[] {
+  const numbers = steps.flatMap(({ title }) => COUNTED.exec(title ?? '')?.[1] ?? [])
+  const isCounted = numbers.length > 1 && numbers.every((number, at) => Number(number) === at + 1)
+  return steps.map((step) => {
+    const title = isCounted ? (step.title?.replace(COUNTED, '') ?? null) : step.title
+    return {
+      ...step,
+      title: isRecipeWord(title ?? '') ? null : plain(title),
+      summary: plain(step.summary),
+    }
+  })
 }

@@ -13,7 +13,7 @@ export interface Times {
 
 /**
  * Reads the three times from the first source that has each; a missing total is the sum of the
- * others, but no preparation alone where a step takes longer.
+ * others and of the time that the dish rests, but no preparation alone where a step takes longer.
  */
 export function times(sources: Source[], language: string | null, steps: string[] = []): Times {
   const first = (...names: string[]): Found<number> | null =>
@@ -23,7 +23,8 @@ export function times(sources: Source[], language: string | null, steps: string[
   const whole = first('totalTime')
   const prep = isOfWhole(named, perform, whole) ? null : named
   const isPart = prep !== null && perform === null && takesLonger(steps, prep.value, language)
-  const total = whole ?? (isPart ? null : sumOf(prep, perform))
+  const rest = first('restTime')
+  const total = whole ?? (isPart && !rest ? null : sumOf(prep, perform, rest))
   const shown = sources.filter(({ from }) => from === 'shown')
   const ofPage = (...names: string[]): Found<number> | null =>
     firstFound(shown, (thing) => minutesOf(thing, names, language))
@@ -56,9 +57,14 @@ function isWhole({ total, prep, perform }: Omit<Times, 'against'>): boolean | nu
   return total && prep && perform && prep.value + perform.value === total.value
 }
 
-function sumOf(prep: Found<number> | null, perform: Found<number> | null): Found<number> | null {
+function sumOf(
+  prep: Found<number> | null,
+  perform: Found<number> | null,
+  rest: Found<number> | null
+): Found<number> | null {
   const known = prep ?? perform
-  return known && { ...known, value: (prep?.value ?? 0) + (perform?.value ?? 0) }
+  const parts = [prep, perform, rest].map((part) => part?.value ?? 0)
+  return known && { ...known, value: parts.reduce((sum, part) => sum + part, 0) }
 }
 
 function minutesOf(thing: Thing, names: string[], language: string | null): number | null {

@@ -9,10 +9,15 @@ import {
 import { metaOf, type Page } from '../page.js'
 import { type Found, firstFound, type Source } from '../sources.js'
 import { cleanText, isUnfilled } from './clean_line.js'
+import { author } from './facts.js'
+import { SENTENCES, withoutCalls } from './page_calls.js'
+import { isInWords, sortingWords } from './sorting_words.js'
 import { textIn, wordsIn } from '../thing.js'
 import type { Line } from '../unmarked/line.js'
 
 const LEAST_LISTED = 3
+/** Letters of a sentence's beginning that are found again. */
+const LEAST_START = 30
 const CUT_OFF = /\s?(?:…|\.{3}|\[(?:…|\.{3}|&hellip;)\])$/
 /** Share of a description that is left without the sentence that was cut off. */
 const MOST_WHOLE = 0.5
@@ -39,8 +44,9 @@ const MOST_CATEGORIES = 10
 export function description(
   page: Page,
   sources: Source[],
-  { foods: lines, shown }: { foods: string[]; shown: Line[] }
+  { name, foods: lines, shown }: { name: string; foods: string[]; shown: Line[] }
 ): Found<string> | null {
+  const ofDish = (text: string): string => withoutCalls(text, { name, url: page.url })
   const marked = firstFound(sources, (thing) =>
     plainLines(textIn(thing.description) ?? '')
       .map(cleanText)
@@ -50,13 +56,13 @@ export function description(
       .replaceAll(/(?<=[)}\]])(?=\p{Lu}[\p{Ll}\s])/gu, ' ')
   )
   const head = ['description', 'og:description']
-    .map((name) => cleanText(plainLine(metaOf(page, name) ?? '')))
+    .map((property) => ofDish(cleanText(plainLine(metaOf(page, property) ?? ''))))
     .filter(Boolean)
-  const told = marked && { ...marked, value: withoutRecipe(marked.value, lines) }
+  const told = marked && { ...marked, value: ofDish(withoutRecipe(marked.value, lines)) }
   const own = told && !isOther(told.value, lines) ? told : null
   const longer = own ? longerOf(own.value, head, shown) : undefined
   if (own && longer === undefined) return { ...own, value: wholeSentences(own.value) }
-  const [first] = head.filter((text) => !isOther(text, lines))
+  const [first] = head.filter((text) => !isOther(text, lines) && !isTitle(text, page))
   const value = longer ?? (first && (longerOf(first, head, shown) ?? first))
   if (value) return { value: wholeSentences(value), from: 'head' }
   const note = headnote(shown, lines)
@@ -88,9 +94,19 @@ function longerOf(text: string, head: string[], shown: Line[]): string | undefin
   const told = isCutOff(text) ? head.find((other) => goesOn(other, text)) : undefined
   if (told !== undefined) return told
   const line = shown.find((one) => one.text.length > text.length && goesOn(one.text, text))
-  if (!line || line.text.length <= LONGEST_PARAGRAPH) return line?.text
+  if (!line) return isOpen ? withEnd(text, shown) : undefined
+  if (line.text.length <= LONGEST_PARAGRAPH) return line.text
   const end = line.text.slice(text.length).search(/[.!?。](?!\S)/u)
   return end < 0 ? line.text : line.text.slice(0, text.length + end + 1)
+}
+
+/** A text of several paragraphs with the end of its last sentence, which one of the page's lines begins with. */
+function withEnd(text: string, shown: Line[]): string | undefined {
+  const [start = ''] = text.split(SENTENCES).slice(-1)
+  if (start.length < LEAST_START) return undefined
+  const line = shown.find((one) => one.text.startsWith(start))
+  const end = line?.text.slice(start.length).search(/[.!?。](?!\S)/u) ?? -1
+  return end < 0 ? undefined : text + line?.text.slice(start.length, start.length + end + 1)
 }
 
 /** "PT40M", "PT1H30MPT20M": times that are marked up and shown to nobody. */
@@ -127,7 +143,7 @@ function beforeHeading(text: string, lines: string[]): string {
 /** A text without its last sentence where that was cut off and most of the text stands before it. */
 function wholeSentences(text: string): string {
   if (!isCutOff(text) || text.includes('\n')) return text
-  const sentences = text.split(/(?<=[.!?。！？])\s+(?=\P{Ll})/u)
+  const sentences = text.split(SENTENCES)
   const whole = sentences.slice(0, -1).join(' ')
   return whole.length > text.length * MOST_WHOLE ? whole : text
 }
@@ -136,6 +152,18 @@ function wholeSentences(text: string): string {
 function isOther(text: string, lines: string[]): boolean {
   return text === '' || isYieldLine(text) || isOfIngredients(text, lines)
 }
+
+/** Whether a text says no more than the titles of its page do. */
+function isTitle(text: string, page: Page): boolean {
+  const said = new Set(wordsOf([page.title, metaOf(page, 'og:title') ?? ''].join(' ')))
+  return wordsOf(text).every((word) => said.has(word))
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s–—|:-]+/)
+    .map(letters)
+    .filter(Boolean)
 
 /** Whether a text lists ingredients in place of telling what the dish is. */
 function isOfIngredients(text: string, lines: string[]): boolean {
@@ -159,19 +187,34 @@ function goesOn(text: string, cut: string): boolean {
 
 /** The recipe's categories: the markup's, else those that the page is filed under. */
 export function categories(page: Page, sources: Source[]): Found<string[]> | null {
-  return (
+  const found =
     firstFound(sources, (thing) =>
       wordsIn(thing.recipeCategory, /,/).filter((word) => !/^\d+$/.test(word))
     ) ?? filed([metaOf(page, 'article:section') ?? ''], page.filed.categories)
-  )
+  return ofRecipe(page, sources, found)
 }
 
 /** The recipe's keywords: the markup's, else the page's own tags; none that is a sentence. */
-export function keywords(page: Page, sources: Source[]): Found<string[]> | null {
+export function keywords(page: Page, sources: Source[], name: string): Found<string[]> | null {
   const found =
-    firstFound(sources, (thing) => short(wordsIn(thing.keywords, /[,;]/))) ??
-    filed(tagsOf(page), page.filed.tags)
-  return found && { ...found, value: short(found.value).slice(0, MOST_KEYWORDS) }
+    firstFound(sources, (thing) => {
+      const words = short(wordsIn(thing.keywords, /[,;]/))
+      return isInWords(name, words) ? [] : words
+    }) ?? filed(tagsOf(page), page.filed.tags)
+  const own = found && ofRecipe(page, sources, { ...found, value: short(found.value) })
+  return own && { ...own, value: own.value.slice(0, MOST_KEYWORDS) }
+}
+
+/** Of words that the page itself is filed under those by which people sort; the recipe's markup knows what it says. */
+function ofRecipe(
+  page: Page,
+  sources: Source[],
+  found: Found<string[]> | null
+): Found<string[]> | null {
+  if (found === null || found.from === 'markup') return found
+  const authors = sources.map(({ thing }) => author(thing) ?? '')
+  const value = sortingWords(found.value, [metaOf(page, 'og:site_name') ?? '', ...authors])
+  return value.length > 0 ? { ...found, value } : null
 }
 
 /** The tags that a page's head has, of which a lone one may hold all. */

@@ -13,7 +13,8 @@ const MOST_BEHIND = 3
 
 /**
  * The yield that stands in a control or an element that is called so: the option of a choice that is selected ("4 portions"), the number
- * in a field before "servings", the text of `<span class="servings">4</span>`. Of several the last above the list.
+ * in a field before "servings", the text of `<span class="servings">4</span>`, or the number behind a drawing of that name. Of
+ * several the last above the list.
  */
 export function yieldControl(document: Document, list: Element | null): string | null {
   let found: string | null = null
@@ -46,7 +47,7 @@ const READERS: Record<string, (element: Element) => string | null> = {
 
 function calledValue(element: Element): string | null {
   if (!isCalled(element)) return null
-  const text = plainLine(rawText(element))
+  const text = plainLine(rawText(element)) || wordsBehind(element)
   return text.length <= LONGEST && (isNumber(text) || isCountLine(text)) ? text : null
 }
 
@@ -65,7 +66,7 @@ function isCalled({ attribs }: Element): boolean {
   return CALLED.test(called) && !OTHER.test(called)
 }
 
-/** The first word behind a field, beside buttons. */
+/** The first word behind a field or a drawing, beside buttons. */
 function wordsBehind(element: Element): string {
   let at = element.nextSibling
   for (let passed = 0; at && passed < MOST_BEHIND; passed++) {

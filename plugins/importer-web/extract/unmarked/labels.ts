@@ -1,8 +1,10 @@
+import { isTag } from 'domhandler'
 import {
   factsIn,
   headingWords,
   inDigits,
   letters,
+  rawText,
   readMinutes,
   servingsIn,
   timeLabelBehind,
@@ -26,14 +28,16 @@ const SIGNED = /\p{L}\s?[:：|–—-]/u
 /** One number or range, and no sentence. */
 const ONE_COUNT = /^\D*\d+(?:\s?(?:[-–—/]|\p{L}{1,3})\s?\d+)?\D*(?<![.!?])$/u
 const PREPOSITION = 4
-const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'recipeYield'] as const
+const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'restTime', 'recipeYield'] as const
 
 const labels = {
   recipeYield: wordsOf('servings'),
   totalTime: wordsOf('totalTime'),
   cookTime: wordsOf('cookTime'),
   prepTime: wordsOf('prepTime'),
+  restTime: wordsOf('restTime'),
 }
+const TIMES = ['totalTime', 'cookTime', 'prepTime', 'restTime'] as const
 type Property = (typeof PROPERTIES)[number]
 
 /** Longest first, so that "Prep time" is not read as "Prep". */
@@ -62,7 +66,7 @@ export function labelledFacts(
         const isFood = value !== null && listed.has(letters(value.words))
         if (value && !isFood && isValue(property, value, language)) facts[property] ??= value.words
       }
-      const timed = timedFact(piece, next ?? '', language)
+      const timed = timedFact(piece, next ?? '', language) ?? countedFact(below[at], below[at + 1])
       if (timed) facts[timed.kind] ??= timed.value
     }
   }
@@ -76,6 +80,15 @@ function timedFact(piece: string, next: string, language: string | null) {
   const told = timeLabelOf(piece, language)
   const isTold = SIGNED.test(piece) || (told?.kind === 'totalTime' && /^\d/.test(told.value))
   return (isTold ? told : null) ?? timeLabelBehind(piece, language)
+}
+
+/** "10" above "Prep time", both in an element of their own: minutes, as some pages have it in boxes. */
+function countedFact(count: Line | undefined, label: Line | undefined) {
+  const { parent = null } = count?.element ?? {}
+  if (!count || !label || !/^\d{1,3}$/.test(count.text) || !parent || !isTag(parent)) return null
+  const kind = TIMES.find((one) => labels[one].includes(label.text.toLowerCase()))
+  const isBox = letters(rawText(parent)) === letters(count.text + label.text)
+  return kind && isBox ? { kind, value: count.text } : null
 }
 
 /** The facts of a line; those that no sign divides are cut where their names begin, where all that count have one. */
