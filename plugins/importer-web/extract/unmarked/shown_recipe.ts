@@ -2,6 +2,7 @@ import type { DraftIngredient, DraftStep } from '#core/recipes/index'
 import { cookingWords, headingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
 import { withoutRepeats } from '../fields/echoes.js'
+import { spokenLanguage } from '../fields/facts.js'
 import { isTranslation } from '../fields/translations.js'
 import { withoutLabels } from '../fields/step_labels.js'
 import { ancestors } from '../align/find_list.js'
@@ -198,8 +199,14 @@ function knownList(lines: Line[], known: string[]): Section | null {
 
 function parted(around: Section | null, method: Section | null, page: Page): ShownRecipe {
   const list = around && method ? aboveMethod(around, method) : around
-  const ingredients = list ? ingredientsOf(list, page.measures) : []
   const told = method && list ? belowList(method, list) : (method?.lines ?? [])
+  const { language, measures } = page
+  const stated = language === null ? null : { value: language, from: 'head' as const }
+  const spoken = spokenLanguage(
+    stated,
+    told.map(({ text }) => text)
+  )
+  const ingredients = list ? ingredientsOf(list, { language: spoken?.value ?? null, measures }) : []
   return {
     ingredients,
     steps: stepsOf(withinMethod(told, page), ingredients),
