@@ -3,6 +3,7 @@ import { hasAmount, isOpener, readMinutes, withoutBullet } from '#core/recipe_te
 import { isInside } from '../align/blocks.js'
 import { ancestors } from '../align/find_list.js'
 import { isControl, isForSale } from '../align/controls.js'
+import { kindOf } from '../align/looks.js'
 import type { Line } from './line.js'
 
 const LONGEST_TITLE = 90
@@ -35,7 +36,18 @@ export function itemsOf(lines: Line[], areFoods = false): Line[] {
   const length = (some: Line[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
   if (items.length < 2 || length(items) < length(full) * 0.6) return full
   const steps = areFoods ? new Set() : belowNumbers(lines)
-  return labelled(full).filter((line) => line.item || isTitle(line) || steps.has(line))
+  const foods = areFoods ? foodsBeside(full) : new Set()
+  return labelled(full).filter(
+    (line) => line.item || isTitle(line) || steps.has(line) || foods.has(line)
+  )
+}
+
+/** Amounts of foods in other elements than the items of their list, below the first of these. */
+function foodsBeside(lines: Line[]): Set<Line> {
+  const first = lines.findIndex(({ item }) => item)
+  const isFood = ({ text, item }: Line): boolean =>
+    !item && hasAmount(text) && !/[.!?。]$/.test(text)
+  return new Set(lines.slice(first + 1).filter(isFood))
 }
 
 /** The lines right below the numbers of steps ("Step 2"), where more than one is numbered so. */
