@@ -3,7 +3,6 @@ import { hasAmount, isOpener, readMinutes, withoutBullet } from '#core/recipe_te
 import { isInside } from '../align/blocks.js'
 import { ancestors } from '../align/find_list.js'
 import { isControl, isForSale } from '../align/controls.js'
-import { kindOf } from '../align/looks.js'
 import type { Line } from './line.js'
 
 const LONGEST_TITLE = 90

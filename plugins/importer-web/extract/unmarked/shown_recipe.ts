@@ -22,6 +22,7 @@ import { isFact, listLines } from './list_lines.js'
 import { runOf } from './runs.js'
 import { withoutListed } from './listed.js'
 import { isSentence, withinMethod } from './method_end.js'
+import { withParts } from './method_parts.js'
 import { methodRun } from './method_run.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
@@ -86,7 +87,7 @@ function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
       ((!isBehind(named.start, list) && (goesOnInProse(list) || isOther(named, list, lines))) ||
         isFarther(named, list, lines))
     if (!named || isElsewhere) return unnamed(lines, list, page)
-    return parted(list, withPreparation(lines, list, named), page)
+    return parted(list, withParts(lines, list, withPreparation(lines, list, named)), page)
   }
   const isBelieved = list && named && isBehind(named.start, list)
   if (isBelieved && isAboutRecipes(page, belowHeading(lines, list.start))) {
