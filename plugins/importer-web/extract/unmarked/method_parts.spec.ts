@@ -5,7 +5,7 @@ import { items, shown, tongues, wrap } from '#tests/helpers/unmarked_pages'
 const more = [
   {
     parts: ['Soup', 'Green oil', 'At the table'],
-    oil: ['2 bunches parsley', 'olive oil', 'salt', 'zest of a lemon', '1 clove garlic'],
+    oil: ['2 bunches parsley', 'olive oil', 'salt', 'pepper', 'lemon zest', '1 clove garlic'],
     told: [
       'Blend the parsley with the oil until smooth, and season with salt.',
       'Serve the soup hot in deep plates, with bread and a little of the oil.',
@@ -13,7 +13,7 @@ const more = [
   },
   {
     parts: ['Suppe', 'Grünes Öl', 'Am Tisch'],
-    oil: ['2 Bund Petersilie', 'Olivenöl', 'Salz', 'Zitronenschale', '1 Knoblauchzehe'],
+    oil: ['2 Bund Petersilie', 'Olivenöl', 'Salz', 'Pfeffer', 'Zitronenschale', '1 Knoblauchzehe'],
     told: [
       'Die Petersilie mit dem Öl fein pürieren und mit Salz abschmecken.',
       'Die Suppe in tiefe Teller geben und mit Brot und etwas Öl servieren.',
@@ -21,7 +21,7 @@ const more = [
   },
   {
     parts: ['Soupe', 'Huile verte', 'À table'],
-    oil: ['2 bottes de persil', "huile d'olive", 'sel', 'zeste de citron', "1 gousse d'ail"],
+    oil: ['2 bottes de persil', "huile d'olive", 'sel', 'poivre', 'zeste de citron', "1 gousse d'ail"],
     told: [
       "Mixer le persil avec l'huile d'olive, le sel et l'ail haché menu.",
       "Servir la soupe bien chaude avec du pain et verser un peu d'huile.",
