@@ -2,6 +2,7 @@ import { isTag } from 'domhandler'
 import { type HeadingKind, hasAmount, isAmountLine } from '#core/recipe_text/index'
 import { isInside } from '../align/blocks.js'
 import { kindOf } from '../align/looks.js'
+import { itemAround } from './items.js'
 import type { Line } from './line.js'
 
 const PROSE = 25
@@ -33,6 +34,13 @@ export function goesOn(heading: Line, following: Line[], at: number): boolean {
   const known = new Set(above.filter(({ text }) => hasAmount(text)).map(lookOf))
   const next = following[at + 1]
   return next !== undefined && known.has(lookOf(next)) && isCounted(following, at)
+}
+
+/** Whether a heading stands in an item of the list that the first item is of. */
+export function isInItem({ element }: Line, following: Line[]): boolean {
+  const first = following.find(({ item }) => item)
+  const list = first && itemAround(first.element)?.parent
+  return Boolean(list) && itemAround(element)?.parent === list
 }
 
 /** Whether the element around a heading holds nothing but others of its rank and the items of lists below them. */

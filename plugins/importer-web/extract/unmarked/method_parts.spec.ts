@@ -21,7 +21,14 @@ const more = [
   },
   {
     parts: ['Soupe', 'Huile verte', 'À table'],
-    oil: ['2 bottes de persil', "huile d'olive", 'sel', 'poivre', 'zeste de citron', "1 gousse d'ail"],
+    oil: [
+      '2 bottes de persil',
+      "huile d'olive",
+      'sel',
+      'poivre',
+      'zeste de citron',
+      "1 gousse d'ail",
+    ],
     told: [
       "Mixer le persil avec l'huile d'olive, le sel et l'ail haché menu.",
       "Servir la soupe bien chaude avec du pain et verser un peu d'huile.",
