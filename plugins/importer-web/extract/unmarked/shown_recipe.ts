@@ -10,6 +10,7 @@ import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
 import { withCalled } from './called.js'
+import { withoutCount } from './counted_items.js'
 import { sectionsOfDish } from './dish_headings.js'
 import { beforeReaders } from './closings.js'
 import { ingredientsOf } from './ingredients_of.js'
@@ -341,7 +342,8 @@ function best(
 function stepsOf(method: Line[], ingredients: DraftIngredient[]): DraftStep[] {
   const listed = ingredients.map(({ text }) => text)
   const lines = withoutListed(withoutTail(method, listed), listed)
-  const found = toldOnce(titled(joinParagraphs(itemsOf(withoutNames(lines)))))
+  const uncounted = joinParagraphs(itemsOf(withoutNames(lines))).map(withoutCount)
+  const found = toldOnce(titled(uncounted))
   return withoutNumbers(withoutLabels(found.map((step) => ({ ...step, summary: null }))))
 }
 

@@ -51,5 +51,20 @@ test.group('steps that are items with headings', () => {
       const { steps: found } = shown(html)
       assert.deepEqual(found.map((line) => line.replace(press, '').trim()).filter(Boolean), wanted)
     })
+
+    test(`lose their numbers, though a long one stands apart from its own (${method})`, ({
+      assert,
+    }) => {
+      const long = `${steps.join(' ')} ${steps.join(' ')}`
+      const lines = [...steps, long, last]
+      const counted = (text: string, step: number): string =>
+        `<div class="n">${step + 1}</div><div>${text}</div>`
+      const html = `${listed}<ol>${wrap('li', lines.map(counted))}</ol>`
+      assert.deepEqual(shown(html).steps, lines)
+      const amounts = ['2 xxxx', '3 yyyy', '4 zzzz']
+      const parted = amounts.map((line) => line.replace(/^\d/, '<b>$&</b>'))
+      const foodsFirst = `<h4>${list}</h4>${items(...parted)}<h4>${method}</h4>${wrap('p', steps)}`
+      assert.deepEqual(shown(foodsFirst).ingredients, amounts)
+    })
   }
 })
