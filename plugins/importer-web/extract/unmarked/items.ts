@@ -109,10 +109,11 @@ export function itemAround(element: Element): Element | null {
   return around[at]?.name === 'li' ? (around[at] ?? null) : null
 }
 
-/** Short words right above an item, and not above other words, are its title. */
+/** Short words right above an item, and not below other words but an amount, are its title. */
 function labelled(lines: Line[]): Line[] {
   return lines.map((line, at) => {
-    const isAlone = at === 0 || lines[at - 1]?.item
+    const above = lines[at - 1]
+    const isAlone = above === undefined || above.item || /^\d/.test(above.text)
     const isLabel = !line.item && isAlone && lines[at + 1]?.item && isShort(line.text)
     return isLabel ? { ...line, heading: line.heading || 7 } : line
   })

@@ -197,7 +197,8 @@ function isYield(text: string): boolean {
 }
 
 /** Whether an amount that kitchens measure stands in a text. */
-const hasUnit = (text: string) => /\d\s?(?:g|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp)\b/i.test(text)
+export const hasUnit = (text: string): boolean =>
+  /\d\s?(?:g|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp)\b/i.test(text)
 
 /** Whether a line only says how much the recipe makes, or how long it takes. */
 export function isFact(text: string): boolean {

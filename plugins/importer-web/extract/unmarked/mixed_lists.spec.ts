@@ -48,5 +48,16 @@ test.group('lists whose lines do not all look alike', () => {
       const html = `<h2>${list}</h2>${wrap('p', [first, `x ${two}`, `${three}, xxx`, four])}${below}`
       assert.deepEqual(shown(html).ingredients, [first, `x ${two}`, `${three}, xxx`, four])
     })
+
+    test(`may have a title below a count (${list})`, ({ assert }) => {
+      const html = `<div><h2>${list}</h2><p>8 xxxx/s</p><p class="t">${soup}</p>${items(...foods)}<p class="t">${also}</p>${items(...plain)}</div>${below}`
+      assert.deepEqual(shown(html).ingredients, [`[${soup}]`, ...foods, `[${also}]`, ...plain])
+    })
+
+    test(`may lack a heading and end in a long line of choices (${list})`, ({ assert }) => {
+      const choices = `500 g xxxxx, ${[...plain, ...plain, ...plain].join(', ')}`
+      const html = `<h2>Recipe, Rezept, recette</h2>${wrap('p', [...foods, choices, ...steps, ...steps])}`
+      assert.deepEqual(shown(html).ingredients, [...foods, choices])
+    })
   }
 })
