@@ -9,7 +9,7 @@ import { cardName } from './fields/card_name.js'
 import { recipeName } from './fields/name.js'
 import { notes } from './fields/notes.js'
 import { nutrition } from './fields/nutrition.js'
-import { titledName } from './fields/titled_name.js'
+import { titledName, withSubtitle } from './fields/titled_name.js'
 import { times } from './fields/times.js'
 import { makes } from './fields/servings.js'
 import { shownYield } from './fields/shown_yield.js'
@@ -46,6 +46,7 @@ export function draftOf(page: Page, found: Source[], reader: Reader): RecipeDraf
   const title = recipeName(page, readings, {
     card: (headings) => cardName(lines, foods[0] ?? '', headings),
     titled: () => titledName(page, lines, foods),
+    whole: (name) => withSubtitle(name, lines),
   })
   const { fields, odd } = fieldsOf(page, readings, {
     lines,

@@ -15,10 +15,14 @@ export interface RecipeName {
   evidence: FieldEvidence
 }
 
-/** Readers of a name that only the lines of the page have: that of the recipe's card, and the title's part above the list. */
+/**
+ * Readers of a name that only the lines of the page have: that of the recipe's card, the title's part above the list, and a
+ * heading's name with what goes on in the line below it.
+ */
 interface NameReaders {
   card: (headings: string[]) => string | null
   titled: () => string | null
+  whole: (name: string) => string
 }
 
 /**
@@ -29,7 +33,7 @@ interface NameReaders {
 export function recipeName(
   page: Page,
   readings: Source[],
-  { card = () => null, titled = () => null }: Partial<NameReaders> = {}
+  { card = () => null, titled = () => null, whole = (name) => name }: Partial<NameReaders> = {}
 ): RecipeName {
   const recipes = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
   const shared = metaOf(page, 'og:title', 'twitter:title') ?? ''
@@ -50,8 +54,9 @@ export function recipeName(
     )
   const name = withoutHost(withoutTail(given, marked === undefined ? known : sites), page.url)
   const places = [...shown, shared, page.title]
+  const calm = places.map((text) => calmer(name, text)).find(Boolean) ?? name
   return {
-    name: places.map((text) => calmer(name, text)).find(Boolean) ?? name,
+    name: marked === undefined ? whole(calm) : calm,
     evidence: marked === undefined ? shownEvidence(heading, shown) : markedEvidence(name, places),
   }
 }

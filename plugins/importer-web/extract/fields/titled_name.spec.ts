@@ -91,4 +91,16 @@ test.group('The name on a page without a main heading of the dish', () => {
       'Smoked Leek Soup and Cheese'
     )
   })
+
+  test('goes on in the line right below its heading that says what it comes with', ({ assert }) => {
+    const lines = ['with Beans and Cream', 'mit Bohnen und Sahne', 'avec des haricots']
+    for (const [at, name] of names.entries()) {
+      const named = (below: string): string | null =>
+        nameOf(at, { title: `${name} | Pots`, above: `<div><h1>${name}</h1>${below}</div>` })
+      assert.equal(named(`<p>${lines[at]}</p>`), `${name} ${lines[at]}`)
+      assert.equal(named(`<p>${lines[at]}.</p>`), name)
+      assert.equal(named(`<p>Easy.</p><p>${lines[at]}</p>`), name)
+      assert.equal(named(`<p>${lines[at]?.replace(/^./, (sign) => sign.toUpperCase())}</p>`), name)
+    }
+  })
 })

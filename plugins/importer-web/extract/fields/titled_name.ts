@@ -18,6 +18,24 @@ const SEPARATOR = /[-–—|｜•·・»:：]/
 const FILE =
   /^(?:microsoft word|untitled|unbenannt|sans titre|sin título|senza titolo|naamloos|無題|new page \d|document\d?$)|\.(?:indd|docx?|pdf|qxd|pub|rtf|odt|html?|txt|pptx?|tmp)$/i
 
+/** What the second line of a name begins with ("with beet and ginger"). */
+const WITH = new Set(
+  'with mit avec con com met med z ze se cu amb με с со з із עם مع'.split(' ').map(letters)
+)
+const LONGEST_LINE = 90
+
+/** A name with the line right below its heading that goes on with what the dish comes with. */
+export function withSubtitle(name: string, lines: Line[]): string {
+  const at = lines.findIndex(
+    ({ heading, text }) => heading === 1 && letters(text) === letters(name)
+  )
+  const [own, next] = at < 0 ? [] : lines.slice(at, at + 2)
+  const isBeside = own !== undefined && own.element.parent === next?.element.parent
+  if (!isBeside || next.text.length > LONGEST_LINE || /[.!?]$/.test(next.text)) return name
+  const [first = ''] = next.text.split(' ')
+  return /^\P{Lu}/u.test(first) && WITH.has(letters(first)) ? `${name} ${next.text}` : name
+}
+
 /**
  * The dish's name where no main heading is a part of the page's title, or the one that is names the site: a heading above
  * the list that begins or ends that title beside the site's name, or, where the title is the site's or a file's, the line

@@ -76,7 +76,9 @@ for (const tongue of tongues) {
       )
       assert.deepEqual(
         shown(`${list}<section>${html.join('')}</section>${method}`).ingredients,
-        rows.map(([amount, name]) => `${name} ${amount}`)
+        rows.map(([amount, name], at) =>
+          at < foods.length ? `${amount} ${name}` : `${name} ${amount}`
+        )
       )
     })
 

@@ -9,6 +9,8 @@ import {
   withoutUnitEchoes,
 } from '../fields/echoes.js'
 import { isIn, type Measures, oneSystem } from '../fields/unit_systems.js'
+import { amountsFirst } from './amounts_first.js'
+import type { Page } from '../page.js'
 import { titled } from './items.js'
 import { listLines } from './list_lines.js'
 import type { Section } from './sections.js'
@@ -20,8 +22,11 @@ const LEADERS = /(?<![\s.…])\s?(?:\.{4,}|…{2,})\s?(?=[\p{L}\d½¼¾⅓⅔⅛
 const LEAST_COPIED = 5
 
 /** The ingredients of a list, once, without prices, each part in one system of units. */
-export function ingredientsOf(list: Section, wanted: Measures | undefined): DraftIngredient[] {
-  const found = titled(listLines(list.lines)).map(({ text, title }) => ({
+export function ingredientsOf(
+  list: Section,
+  { language, measures: wanted }: Pick<Page, 'language' | 'measures'>
+): DraftIngredient[] {
+  const found = titled(amountsFirst(listLines(list.lines), language)).map(({ text, title }) => ({
     text: text.replace(LEADERS, ' '),
     title: listHeadings.has(letters(title ?? '')) ? null : title,
   }))

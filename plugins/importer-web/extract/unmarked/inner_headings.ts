@@ -1,5 +1,8 @@
+import { isTag } from 'domhandler'
 import { type HeadingKind, hasAmount, isAmountLine } from '#core/recipe_text/index'
+import { isInside } from '../align/blocks.js'
 import { kindOf } from '../align/looks.js'
+import { itemAround } from './items.js'
 import type { Line } from './line.js'
 
 const PROSE = 25
@@ -25,11 +28,28 @@ export function goesOn(heading: Line, following: Line[], at: number): boolean {
   const isFirst = following.slice(0, place).every(saysNothing)
   const looks = kindOf(line.element)
   if (isFirst && looks === kindOf(first.element)) {
-    return line === first || looks !== kindOf(heading.element) || isCounted(following, at)
+    const share = holdsLists(heading, following) ? FEW : HALF
+    return line === first || looks !== kindOf(heading.element) || isCounted(following, at, share)
   }
   const known = new Set(above.filter(({ text }) => hasAmount(text)).map(lookOf))
   const next = following[at + 1]
   return next !== undefined && known.has(lookOf(next)) && isCounted(following, at)
+}
+
+/** Whether a heading stands in an item of the list that the first item is of. */
+export function isInItem({ element }: Line, following: Line[]): boolean {
+  const first = following.find(({ item }) => item)
+  const list = first && itemAround(first.element)?.parent
+  return Boolean(list) && itemAround(element)?.parent === list
+}
+
+/** Whether the element around a heading holds nothing but others of its rank and the items of lists below them. */
+function holdsLists({ element, heading }: Line, following: Line[]): boolean {
+  const { parent } = element
+  if (!parent || !isTag(parent)) return false
+  const end = following.findIndex((line) => !isInside(line.element, parent))
+  const held = following.slice(0, Math.max(end, 0))
+  return held.length > 0 && held.every((line) => line.item || line.heading === heading)
 }
 
 /** What is needed beside the food: pots and pans. */
@@ -71,9 +91,9 @@ function saysNothing({ text, item }: Line): boolean {
 }
 
 /** Whether most lines below a heading begin with amounts. */
-function isCounted(lines: Line[], at: number): boolean {
+function isCounted(lines: Line[], at: number, share = HALF): boolean {
   const rest = lines.slice(at + 1)
   const end = rest.findIndex(({ heading }) => heading > 0)
   const below = end < 0 ? rest : rest.slice(0, end)
-  return below.filter(({ text }) => hasAmount(text)).length > below.length * HALF
+  return below.filter(({ text }) => hasAmount(text)).length > below.length * share
 }

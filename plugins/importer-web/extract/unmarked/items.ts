@@ -35,7 +35,18 @@ export function itemsOf(lines: Line[], areFoods = false): Line[] {
   const length = (some: Line[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
   if (items.length < 2 || length(items) < length(full) * 0.6) return full
   const steps = areFoods ? new Set() : belowNumbers(lines)
-  return labelled(full).filter((line) => line.item || isTitle(line) || steps.has(line))
+  const foods = areFoods ? foodsBeside(full) : new Set()
+  return labelled(full).filter(
+    (line) => line.item || isTitle(line) || steps.has(line) || foods.has(line)
+  )
+}
+
+/** Amounts of foods in other elements than the items of their list, below the first of these. */
+function foodsBeside(lines: Line[]): Set<Line> {
+  const first = lines.findIndex(({ item }) => item)
+  const isFood = ({ text, item }: Line): boolean =>
+    !item && hasAmount(text) && !/[.!?。]$/.test(text)
+  return new Set(lines.slice(first + 1).filter(isFood))
 }
 
 /** The lines right below the numbers of steps ("Step 2"), where more than one is numbered so. */
@@ -98,10 +109,11 @@ export function itemAround(element: Element): Element | null {
   return around[at]?.name === 'li' ? (around[at] ?? null) : null
 }
 
-/** Short words right above an item, and not above other words, are its title. */
+/** Short words right above an item, and not below other words but an amount, are its title. */
 function labelled(lines: Line[]): Line[] {
   return lines.map((line, at) => {
-    const isAlone = at === 0 || lines[at - 1]?.item
+    const above = lines[at - 1]
+    const isAlone = above === undefined || above.item || /^\d/.test(above.text)
     const isLabel = !line.item && isAlone && lines[at + 1]?.item && isShort(line.text)
     return isLabel ? { ...line, heading: line.heading || 7 } : line
   })

@@ -1,6 +1,6 @@
 import { isTag } from 'domhandler'
 import { kindOf } from '../align/looks.js'
-import { isBareAmount } from './join_rows.js'
+import { isBareAmount, together } from './join_rows.js'
 import type { Line } from './line.js'
 
 const LEAST_PAIRS = 3
@@ -51,8 +51,7 @@ function pairsFrom(
   if (looks === null || !known.has(looks)) return pairs
   for (let at = start; looksAt(lines, at) === looks; at += 2) {
     const [one, other] = [lines[at], lines[at + 1]]
-    if (one && other)
-      pairs.push({ ...one, heading: 0, item: true, text: `${one.text} ${other.text}` })
+    if (one && other) pairs.push({ ...one, heading: 0, item: true, ...together([one, other]) })
   }
   return pairs
 }

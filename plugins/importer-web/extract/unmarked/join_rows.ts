@@ -46,7 +46,7 @@ function joinAlike(lines: Line[]): Line[] {
     if (!areRows(held)) continue
     for (const [one, other] of held) {
       if (!one || !other) continue
-      joined.set(one, { ...one, heading: 0, text: `${one.text} ${other.text}` }).set(other, null)
+      joined.set(one, { ...one, heading: 0, ...together([one, other]) }).set(other, null)
     }
   }
   return lines.flatMap((line) => {
@@ -103,8 +103,7 @@ function byElement(lines: Line[], amounts: Line[]): Line[] | null {
   const found = new Set(lines.map((line) => rows.get(line) ?? [line]))
   return [...found].flatMap((row) => {
     const [first] = row
-    const text = row.map((line) => line.text).join(' ')
-    return first ? [row.length === 1 ? first : { ...first, heading: 0, text }] : []
+    return first ? [row.length === 1 ? first : { ...first, heading: 0, ...together(row) }] : []
   })
 }
 
@@ -163,6 +162,12 @@ function inTurn(lines: Line[]): Line[] {
     }
   }
   return joined
+}
+
+/** What several lines say as one. */
+export function together(row: Line[]): Pick<Line, 'text' | 'parts'> {
+  const parts = row.map(({ text }) => text)
+  return { text: parts.join(' '), parts }
 }
 
 /** Whether a line is an amount and nothing else. */

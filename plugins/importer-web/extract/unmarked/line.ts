@@ -10,6 +10,8 @@ export interface Line {
   heading: number
   /** Whether it is an item of a list or a row of a table. */
   item: boolean
+  /** What the lines said that were put together to this one. */
+  parts?: string[]
 }
 
 const keys = new WeakMap<Line, string>()

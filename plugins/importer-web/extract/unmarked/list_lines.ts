@@ -125,8 +125,10 @@ function headed(lines: Line[]): Line[] {
     const next = lines[at + 1]
     return next !== undefined && !isCounted(line) && isCounted(next) && isRowOver(line, next)
   })
+  const bold = boldTitles(lines)
   return lines.map((line, at) => {
     const next = lines[at + 1]
+    if (bold.has(line)) return { ...line, heading: 6 }
     const isTitle = line.heading > 0 && line.heading < BOLD
     if (next && overAmounts && !isCounted(line) && isRowOver(line, next))
       return { ...line, heading: 6 }
@@ -138,6 +140,18 @@ function headed(lines: Line[]): Line[] {
     const isOdd = isPlain && looks[at] !== most[0] && looks[at + 1] === most[0]
     return isOdd || isCapitals(line.text) ? { ...line, heading: 6 } : line
   })
+}
+
+/** The few lines in bold above plain ones, where one of them stands above an amount: another may stand above a food without. */
+function boldTitles(lines: Line[]): Set<Line> {
+  const bold = lines.filter(({ heading }) => heading === BOLD)
+  const over = [...lines.entries()].filter(([at, line]) => {
+    const isWords = line.heading === BOLD && !/\d/.test(line.text) && !isCounted(line)
+    return isWords && lines[at + 1]?.heading === 0
+  })
+  const isRare = bold.length < lines.length * RARE
+  const isTold = over.some(([at]) => lines.slice(at + 1, at + 2).some(isCounted))
+  return new Set(isRare && isTold ? over.map(([, line]) => line) : [])
 }
 
 /** Whether a row of a table is one cell, above a row of several. */
@@ -183,7 +197,8 @@ function isYield(text: string): boolean {
 }
 
 /** Whether an amount that kitchens measure stands in a text. */
-const hasUnit = (text: string) => /\d\s?(?:g|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp)\b/i.test(text)
+export const hasUnit = (text: string): boolean =>
+  /\d\s?(?:g|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp)\b/i.test(text)
 
 /** Whether a line only says how much the recipe makes, or how long it takes. */
 export function isFact(text: string): boolean {

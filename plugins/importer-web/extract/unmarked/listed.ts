@@ -1,4 +1,6 @@
-import { letters } from '#core/recipe_text/index'
+import { type Element, isTag } from 'domhandler'
+import { hasAmount, letters } from '#core/recipe_text/index'
+import { ancestors } from '../align/find_list.js'
 import { itemAround } from './items.js'
 import type { Line } from './line.js'
 
@@ -8,9 +10,11 @@ const MOST = 0.8
 const MOST_PARTS = 60
 /** Fewer words may be the name of a part. */
 const FEW_WORDS = 3
+const HALF = 0.5
 
 /** Lines of a method without those that only list the ingredients that a step needs. */
-export function withoutListed(lines: Line[], ingredients: string[]): Line[] {
+export function withoutListed(given: Line[], ingredients: string[]): Line[] {
+  const lines = withoutInnerLists(given)
   const known = new Set(ingredients.flatMap((text) => [keyOf(text), foodOf(text)]))
   const keys = ingredients.map(keyOf)
   const kept: Line[] = []
@@ -25,6 +29,21 @@ export function withoutListed(lines: Line[], ingredients: string[]): Line[] {
     if (!isListing) kept.push(line)
   }
   return kept.length > 0 ? kept : lines
+}
+
+/** Lines without the lists of amounts that stand within items of a method. */
+function withoutInnerLists(lines: Line[]): Line[] {
+  const inner = Map.groupBy(lines, ({ element }) => {
+    const list = itemAround(element)?.parent
+    const isInner = list && isTag(list) && ancestors(list).some(({ name }) => name === 'li')
+    return isInner ? list : null
+  })
+  const areFoods = ([list, items]: [Element | null, Line[]]): boolean =>
+    list !== null &&
+    !items.some(({ text }) => /[.!?。]$/.test(text)) &&
+    items.filter(({ text }) => hasAmount(text)).length > items.length * HALF
+  const listed = new Set([...inner].filter(areFoods).flatMap(([, items]) => items))
+  return lines.filter((line) => !listed.has(line))
 }
 
 /** The letters of a text, with fractions as people type them. */

@@ -57,8 +57,8 @@ test.group('lists of ingredients in many forms', () => {
       ['butter', '50 g, soft'],
     ]
     const rows = pairs.map(([food, amount]) => `<div><p>${food}</p><p>${amount}</p></div>`)
-    const foodFirst = ['leeks 2 pieces', 'stock 1 l', 'butter 50 g, soft']
-    assert.deepEqual(ofList(rows.join('')), foodFirst)
+    const amountFirst = ['2 pieces leeks', '1 l stock', '50 g butter, soft']
+    assert.deepEqual(ofList(rows.join('')), amountFirst)
     const terms = pairs.map(([food, amount]) => `<dt>${amount}</dt><dd>${food}</dd>`)
     assert.deepEqual(ofList(`<dl>${terms.join('')}</dl>`), [
       '2 pieces leeks',

@@ -130,7 +130,7 @@ test.group('lists in rarer forms', () => {
       )
       const html = `<p>${intro}</p><h2>A</h2>${cards.join('')}<h2>B</h2>${counted.join('')}`
       assert.deepEqual(shown(html), {
-        ingredients: pairs.map(([amount, food]) => `${food} ${amount}`),
+        ingredients: pairs.map(([amount, food]) => `${amount} ${food}`),
         steps: told,
       })
     }

@@ -31,7 +31,7 @@ for (const tongue of tongues) {
       const names = tongue.foods.map((food) => food.split(' ').at(-1) ?? '')
       const amounts = ['200 g', '3 EL', '1 l', '2 kg']
       const beside = names.map((name, at) => `<b>${name}</b><span>${amounts[at]}</span>`)
-      const wanted = names.map((name, at) => `${name} ${amounts[at]}`)
+      const wanted = names.map((name, at) => `${amounts[at]} ${name}`)
       assert.deepEqual(listOf(tongue, items(...beside)), wanted)
       const counted = names.map((name, at) => `${name} ${at + 1}`)
       assert.deepEqual(listOf(tongue, items(...counted)), counted)

@@ -2,6 +2,7 @@ import { cookingWords, hasAmount, isAmountLine, isOpener } from '#core/recipe_te
 import { type Element, isTag } from 'domhandler'
 import { kindOf } from '../align/looks.js'
 import type { Line } from './line.js'
+import { hasUnit } from './list_lines.js'
 import type { Section } from './sections.js'
 
 const LEAST_AMOUNTS = 3
@@ -11,6 +12,9 @@ const ENOUGH_AMOUNTS = 4
 const MOST = 0.55
 const LONGEST = 110
 const SHORT = 60
+const LONGEST_FOOD = 200
+/** Letters that an amount with its unit has at most. */
+const LONGEST_AMOUNT = 12
 const PROSE = 45
 const SENTENCE = 20
 /** "1 Heat the oven." */
@@ -67,7 +71,7 @@ function runFrom(page: Line[], start: number): Line[] {
     if (
       !line ||
       line.heading === 1 ||
-      line.text.length > LONGEST ||
+      (line.text.length > LONGEST && !isLongFood(line)) ||
       PRICE.test(line.text) ||
       isStepBehind(page[start], line) ||
       (isSentence(line) && !closesList(page[at - 1], line))
@@ -81,6 +85,12 @@ function runFrom(page: Line[], start: number): Line[] {
   }
   while (end > start && isTail(page[end], page[end - 1])) end++
   return page.slice(start, end)
+}
+
+/** Whether a line with a unit of kitchens goes on with foods that may stand for its own, and is no sentence. */
+function isLongFood({ text }: Line): boolean {
+  const hasOwn = /^[\d½¼¾⅓⅔⅛]/.test(text) && hasUnit(text.slice(0, LONGEST_AMOUNT))
+  return hasOwn && text.length <= LONGEST_FOOD && !/[.!?。:：]\s|[.!?。]$/.test(text)
 }
 
 /** Whether an item without an amount is one of a numbered list, below lines that are not: it is a step. */

@@ -11,7 +11,7 @@ import {
   rawText,
 } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
-import { goesOn, isAbout, isWithoutAmounts, leavesList } from './inner_headings.js'
+import { goesOn, isAbout, isInItem, isWithoutAmounts, leavesList } from './inner_headings.js'
 import type { Line } from './line.js'
 import { isFact } from './list_lines.js'
 import { isLink } from './method_end.js'
@@ -162,8 +162,8 @@ function isName(text: string, kind: 'ingredients' | 'method'): boolean {
  */
 function kindAt({ text, item, heading, element }: Line, next: Line[]): HeadingKind | null {
   const kind = headingKind(text)
-  if (kind === 'method' && heading === 6 && !isName(text, kind) && isTitleInItem(element, text))
-    return null
+  if (heading === 6 && isTitleInItem(element, text))
+    return kind === 'method' && isName(text, kind) ? kind : null
   if (item && !heading) {
     const [first, second] = next.map((line) => line.text)
     const below = /[:：]$/.test(first ?? '') ? second : first
@@ -285,6 +285,7 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
     if (rank === 7)
       return kinds[start] === 'ingredients' && (line.heading === 1 || leavesList(following, at))
     if (kinds[start] === 'method' && countsOn(following, at)) return false
+    if (line.heading > 0 && isInItem(line, following)) return false
     return line.heading > 0 && line.heading <= rank && !goesOn(heading, following, at)
   })
   const open = stop < 0 ? following : following.slice(0, stop)

@@ -2,6 +2,7 @@ import type { DraftIngredient, DraftStep } from '#core/recipes/index'
 import { cookingWords, headingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
 import { withoutRepeats } from '../fields/echoes.js'
+import { spokenLanguage } from '../fields/facts.js'
 import { isTranslation } from '../fields/translations.js'
 import { withoutLabels } from '../fields/step_labels.js'
 import { ancestors } from '../align/find_list.js'
@@ -9,6 +10,7 @@ import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
 import { withCalled } from './called.js'
+import { withoutCount } from './counted_items.js'
 import { sectionsOfDish } from './dish_headings.js'
 import { beforeReaders } from './closings.js'
 import { ingredientsOf } from './ingredients_of.js'
@@ -21,6 +23,7 @@ import { isFact, listLines } from './list_lines.js'
 import { runOf } from './runs.js'
 import { withoutListed } from './listed.js'
 import { isSentence, withinMethod } from './method_end.js'
+import { withParts } from './method_parts.js'
 import { methodRun } from './method_run.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
@@ -85,7 +88,7 @@ function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
       ((!isBehind(named.start, list) && (goesOnInProse(list) || isOther(named, list, lines))) ||
         isFarther(named, list, lines))
     if (!named || isElsewhere) return unnamed(lines, list, page)
-    return parted(list, withPreparation(lines, list, named), page)
+    return parted(list, withParts(lines, list, withPreparation(lines, list, named)), page)
   }
   const isBelieved = list && named && isBehind(named.start, list)
   if (isBelieved && isAboutRecipes(page, belowHeading(lines, list.start))) {
@@ -198,8 +201,14 @@ function knownList(lines: Line[], known: string[]): Section | null {
 
 function parted(around: Section | null, method: Section | null, page: Page): ShownRecipe {
   const list = around && method ? aboveMethod(around, method) : around
-  const ingredients = list ? ingredientsOf(list, page.measures) : []
   const told = method && list ? belowList(method, list) : (method?.lines ?? [])
+  const { language, measures } = page
+  const stated = language === null ? null : { value: language, from: 'head' as const }
+  const spoken = spokenLanguage(
+    stated,
+    told.map(({ text }) => text)
+  )
+  const ingredients = list ? ingredientsOf(list, { language: spoken?.value ?? null, measures }) : []
   return {
     ingredients,
     steps: stepsOf(withinMethod(told, page), ingredients),
@@ -333,7 +342,8 @@ function best(
 function stepsOf(method: Line[], ingredients: DraftIngredient[]): DraftStep[] {
   const listed = ingredients.map(({ text }) => text)
   const lines = withoutListed(withoutTail(method, listed), listed)
-  const found = toldOnce(titled(joinParagraphs(itemsOf(withoutNames(lines)))))
+  const uncounted = joinParagraphs(itemsOf(withoutNames(lines))).map(withoutCount)
+  const found = toldOnce(titled(uncounted))
   return withoutNumbers(withoutLabels(found.map((step) => ({ ...step, summary: null }))))
 }
 

@@ -13,6 +13,9 @@ const LABELLED = /^([^:：.!?;]{2,45})[:：]\s*(?=\S)/u
 const LEAST_ITEMS = 3
 /** Behind the name of a part ("For the glaze: 50 g sugar, 1 lemon"). */
 const LEAST_NAMED = 2
+/** Lines below one that are looked at, and how many ingredients among them have a line each. */
+const NEAR = 6
+const LEAST_NEAR = 2
 /** A method behind its name says more than a time does. */
 const LEAST_METHOD = 40
 
@@ -23,23 +26,32 @@ const LEAST_METHOD = 40
 export function spreadLists<Line extends Told>(lines: Line[]): Line[] {
   let isListed = false
   return lines.flatMap((line, at) => {
-    const parts = partsOf(line, isListed, lines[at + 1])
+    const parts = partsOf(line, isListed, lines.slice(at + 1, at + 1 + NEAR))
     const isList = parts?.at(-1)?.item ?? false
     isListed = isList || headingKind(line.text) === 'ingredients'
     return parts ?? [line]
   })
 }
 
-/** Whether a line is one ingredient: then the commas of the one above it part no others. */
-function isFood(line: Told | undefined): boolean {
-  return line !== undefined && /^[\d½¼¾⅓⅔⅛]/.test(line.text) && !/[,;:.]/.test(line.text)
+/** Whether the line below one is an ingredient, or several near it are: then the commas of the one above part no others. */
+function areFoods(below: Told[]): boolean {
+  const [next] = below
+  if (next && startsWithAmount(next) && !/[,;:.]/.test(next.text)) return true
+  const end = below.findIndex(({ heading }) => heading > 0 && heading < 7)
+  const near = end < 0 ? below : below.slice(0, end)
+  const foods = near.filter((line) => startsWithAmount(line) && isPlain(line))
+  return foods.length >= LEAST_NEAR
 }
 
-function partsOf<Line extends Told>(line: Line, isListed: boolean, next?: Line): Line[] | null {
+const startsWithAmount = ({ text }: Told) => /^[\d½¼¾⅓⅔⅛]/.test(text)
+/** Whether a line is no sentence, and no list in itself. */
+const isPlain = ({ text }: Told) => !/[.!:;]/.test(text) && listInLine(text, LEAST_NAMED) === null
+
+function partsOf<Line extends Told>(line: Line, isListed: boolean, below: Line[]): Line[] | null {
   if (line.item || (line.heading > 0 && line.heading < 7)) return null
   const [said, label = ''] = LABELLED.exec(line.text) ?? []
   if (said === undefined)
-    return isListed && !isFood(next) ? itemsOf(line, line.text, LEAST_ITEMS) : null
+    return isListed && !areFoods(below) ? itemsOf(line, line.text, LEAST_ITEMS) : null
   const rest = line.text.slice(said.length)
   const heading: Line = { ...line, text: `${label.trim()}:`, heading: 7 }
   const kind = headingKind(label)

@@ -47,7 +47,8 @@ function findTitle(parts: AnyNode[]): Element | null {
   if (!first || !isTag(first) || !next) return null
   if (!breaksLine(first.name) && !(isTag(next) && breaksLine(next.name))) return null
   const title = wordsOf([first])
-  if (title === '' || !endsLikeOne(wordsOf([next, ...others]), SENTENCE)) return null
+  const isStep = [[next], [next, ...others]].some((below) => endsLikeOne(wordsOf(below), SENTENCE))
+  if (title === '' || !isStep) return null
   if (title.length <= LONGEST_TITLE && isTag(next))
     if (/^h[2-6]$/.test(first.name) || isBold(first, title)) return first
   const isOwn = [next, ...others].every((part) => !isTag(part) || kindOf(part) !== kindOf(first))
@@ -58,9 +59,7 @@ function findTitle(parts: AnyNode[]): Element | null {
 
 /** The parts of an item without the number in front, or those of the only element in it. */
 function partsOf(item: Element, depth = 0): AnyNode[] {
-  const parts = item.children.filter((child) =>
-    isText(child) ? child.data.trim() !== '' : isTag(child)
-  )
+  const parts = item.children.filter((child) => wordsOf([child]) !== '')
   const [first, ...others] = parts
   if (first && isTag(first) && others.length === 0 && depth < DEEPEST && first.name === 'div')
     return partsOf(first, depth + 1)
