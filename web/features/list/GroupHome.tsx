@@ -1,7 +1,8 @@
 import { latePart } from '#web/components/late_part'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { PageTitle } from '#web/components/PageTitle'
+import { useLater } from '#web/components/use_later'
 import { errorStatus } from '#web/api/errors'
 import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ToSignIn, useSession, useVisit } from '#web/features/identity'
@@ -32,7 +33,7 @@ export function Component() {
   const list = useRecipeList(query)
   const phone = usePhone()
   // The cards are drawn first: the first number that a browser writes takes a phone 40 ms.
-  const later = useDeferredValue(true, false)
+  const later = useLater()
   const total = later ? list.total : null
   const count = total === null ? '' : t('home.count', { count: total })
   const empty = list.total === 0 && !isNarrowed(filters.applied)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { GRID_GAP } from './use_columns.js'
 
@@ -23,7 +23,8 @@ export function useCardRows({ box, rowCount, dense, loadMore }: CardRowsInput): 
   const [top, setTop] = useState(0)
   const kind = dense ? 'dense' : 'card'
 
-  useLayoutEffect(() => {
+  // After the paint: the rows stand where they stand, and more than those in sight are drawn.
+  useEffect(() => {
     if (box.current) setTop(box.current.getBoundingClientRect().top + window.scrollY)
   }, [box, rowCount, dense])
 

@@ -22,13 +22,15 @@ export function useColumns(dense: boolean): [RefObject<HTMLDivElement | null>, n
     const box = element.current
     if (!box) return
     const measure = () => {
-      lastWidth = box.clientWidth
-      setWidth(lastWidth)
+      const now = box.clientWidth
+      lastWidth = now
+      // Only another number of columns is worth another drawing.
+      setWidth((then) => (columnsOf(then, dense) === columnsOf(now, dense) ? then : now))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
-  }, [])
+  }, [dense])
   return [element, columnsOf(width, dense)]
 }
