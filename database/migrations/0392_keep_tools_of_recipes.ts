@@ -28,8 +28,7 @@ export default class KeepToolsOfRecipes extends BaseSchema {
   }
 }
 
-/** The tools of a recipe, as text. */
-export const tools: Column = {
+const tools: Column = {
   name: 'tools',
   sql: `coalesce((select json_agg(o order by o.slug) from (select o.id, o.name, o.slug, false as "onHand"
       from recipe_tools x join tools o on o.id = x.tool_id where x.recipe_id = f.recipe_id) o)::text, '[]')`,

@@ -31,15 +31,13 @@ export function filterConditions(
     const { table, column, from } = links[kind]
     const wanted = resolved(table, filter, values, group)
     const have = (which: string) => `select x.recipe_id from ${from} x where x.${column} ${which}`
-    const found = filter.all
-      ? allOf(kind, filter, { have, wanted, column })
-      : [have(`in (${wanted})`)]
+    const found = filter.all ? allOf(filter, { have, wanted, column }) : [have(`in (${wanted})`)]
     conditions.push(...found.map((recipes) => `${id} in (${recipes})`))
   }
   return conditions
 }
 
-/** Up to this many foods are met one with the other; each more makes the statement harder to plan. */
+/** Up to this many things are met one with the other; each more makes the statement harder to plan. */
 const FEW = 6
 
 interface Having {
@@ -49,26 +47,18 @@ interface Having {
 }
 
 /**
- * Recipes that hold every wanted thing. What recipes are sorted by is met in one index (`things`), several foods straight from
- * their index, one list a food: where fewer are known than were asked for, the first stands in; where none is, nothing is equal to it.
+ * Recipes that hold every wanted thing. A few things are met with one another straight from the index, one list a thing: where
+ * fewer are known than were asked for, the first stands in; where none is, nothing is equal to it.
  */
-function allOf(
-  kind: keyof typeof links,
-  { ids, slugs }: OneFilter,
-  { have, wanted, column }: Having
-): string[] {
+function allOf({ ids, slugs }: OneFilter, { have, wanted, column }: Having): string[] {
   const asked = [...ids, ...slugs]
-  const existing = `(select array_agg(w.id order by w.id) as ids from (${wanted}) w)`
-  if (kind !== 'foods' && asked.length > 1)
-    return [
-      `select m.recipe_id from recipe_summaries m where m.things @> (select k.ids from ${existing} k)`,
-    ]
   if (asked.length > FEW) {
     const number = `(select count(*) from (${wanted}) w)`
     return [
       `${have(`in (${wanted})`)} group by x.recipe_id having count(distinct x.${column}) = ${number}`,
     ]
   }
+  const existing = `(select array_agg(w.id order by w.id) as ids from (${wanted}) w)`
   const nth = (n: number) => `(select coalesce(k.ids[${n}], k.ids[1]) from ${existing} k)`
   return asked.map((_, index) => have(`= ${nth(index + 1)}`))
 }
