@@ -7,7 +7,7 @@ const FIRST_WAIT = 300
 
 let drawn = false
 
-/** For loaders: the first page waits for what it asks, but not for long; any other is drawn at once and shows that it waits. */
+/** The first page waits for what it asks, but not for long; any other is drawn at once and shows that it waits. */
 export async function soon(asked: Promise<unknown>): Promise<null> {
   if (!drawn) await Promise.race([asked, wait()])
   return null

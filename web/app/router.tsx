@@ -1,4 +1,4 @@
-import { createBrowserRouter, type LoaderFunction, Navigate, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { basePath } from '#web/api/base'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { fetchRecipe } from '#web/features/shared/recipes/fetch_recipe'
@@ -33,12 +33,11 @@ connectParts({
 const recipePages: RouteObject[] = [
   {
     path: '/g/:groupSlug',
-    shouldRevalidate: () => false,
     lazy: async () => {
       const { Component, fetchHome } = await import('#web/features/list/GroupHome')
-      const loader: LoaderFunction = ({ params, request }) =>
-        soon(fetchHome(store.dispatch, params, request.url))
-      return { Component, loader }
+      // No loader: whoever comes back to the list is there at once.
+      await soon(fetchHome(store.dispatch, new URL(window.location.href)))
+      return { Component }
     },
   },
   {
