@@ -7,6 +7,12 @@ const reserved = /^(?!create$).+$/
 
 /** Pages of the app whose links are previewed elsewhere. */
 export const previewsRoutes = defineRoutes('Pages', {
+  'previews.start': {
+    route: 'GET /',
+    action: [PreviewsController, 'start'],
+    access: 'visitor',
+    summary: 'Where the app begins',
+  },
   'previews.home': {
     route: 'GET /g/:group',
     action: [PreviewsController, 'home'],

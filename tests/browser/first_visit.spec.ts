@@ -43,6 +43,13 @@ test.group('The first visit of a device', (group) => {
       shows: 1,
     },
     {
+      what: 'the list of the home, opened as an installed app,',
+      path: '/',
+      part: /\/assets\/list-[^/]*\.js$/,
+      answer: '/api/recipes',
+      shows: 2,
+    },
+    {
       what: 'the list of the home',
       path: '/g/home',
       part: /\/assets\/list-[^/]*\.js$/,

@@ -12,6 +12,11 @@ import { readRow, fixedStatement } from '#core/database/read'
 
 /** Pages that name what they will ask first; those of recipes with what other programs show of a link, and 404 with the bare page for who may not see it. */
 export default class PreviewsController {
+  /** `/`, as an installed app begins: members are led to the home of their group. */
+  async start(ctx: HttpContext): Promise<void> {
+    await sendPage(ctx, 200, ctx.actor ? { asks: [FIRST_LIST], parts: 'home' } : undefined)
+  }
+
   /** `/g/{group}`: filters in the address are the app's matter. */
   async home(ctx: HttpContext): Promise<void> {
     const isOwn = ctx.actor?.groupSlug === part(ctx, 'group')

@@ -68,6 +68,8 @@ test.group("The head of a recipe's page", () => {
     assert.deepEqual(await asks(`${home}?search=soup`, token), ['users/self'], 'another list')
     assert.deepEqual(await asks('/g/another', token), ['users/self'], 'not the reader’s list')
     assert.deepEqual(await asks(home), [])
+    assert.deepEqual(await asks('/', token), ['users/self', list], 'an installed app begins there')
+    assert.deepEqual(await asks('/'), [])
     assert.deepEqual(await asks(address), [], 'a visitor is told of no recipe that they do not see')
     const { id } = (await client.get('/api/recipes/soup').bearerToken(token)).body()
     const shared = client.post('/api/shared/recipes').bearerToken(token).json({ recipeId: id })

@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { basePath } from '#web/api/base'
 import { identityApi } from '#web/features/identity'
 import { textsBegun } from '#web/i18n'
 import { readFilters, toListQuery } from './filters/filter_state.js'
@@ -6,7 +7,10 @@ import { recipeListApi } from './recipe_list_api.js'
 
 const unwatched = { subscribe: false } as const
 
-/** Asks for the list of a group's home before the page is drawn that shows it; for nothing where the address is another page's. */
+/**
+ * Asks for the list of a group's home before the page is drawn that shows it: of the group in the address, or of one's own where
+ * the app begins. Of any other address for nothing.
+ */
 export async function fetchHome(
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
   { pathname, searchParams }: URL
@@ -18,13 +22,14 @@ export async function fetchHome(
   await textsBegun
   const { data: user } = await dispatch(identityApi.endpoints.self.initiate(undefined, unwatched))
   if (user === undefined) return
-  const visited = user?.groupSlug === group ? null : group
+  const visited = group === null || user?.groupSlug === group ? null : group
   const asked = { visited, query: toListQuery(filters, '') }
   await dispatch(recipeListApi.endpoints.listRecipes.initiate(asked, unwatched))
 }
 
-/** The group whose home stands at a path. */
-function groupIn(path: string): string | undefined {
+/** The group whose home stands at a path; null where the app begins. */
+function groupIn(path: string): string | null | undefined {
+  if (path === `${basePath}/`) return null
   const [, slug] = /\/g\/([^/]+)\/?$/.exec(path) ?? []
   try {
     return slug && decodeURIComponent(slug)
