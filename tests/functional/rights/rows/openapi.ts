@@ -7,6 +7,8 @@ export const openapiRows: Record<string, Row> = {
   'openapi.page': {},
   'openapi.file': { make: async () => ({ file: 'start.js' }) },
   'openapi.alias': { expected: 302 },
+  'previews.start': {},
+  'previews.home': { make: async (world) => ({ group: world.groupSlug }) },
   'previews.recipe': {
     make: async (world) => ({ ...(await recipe(world)), group: world.groupSlug }),
     expected: { visitor: 404, ...statuses(404, 200, 200, 200, 200, 200) },
