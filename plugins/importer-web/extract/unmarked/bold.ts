@@ -1,7 +1,7 @@
 import { type Element, isTag } from 'domhandler'
 import { letters, rawText } from '#core/recipe_text/index'
 
-const BOLD = /^(?:strong|b|u|em|dt|th)$/
+const BOLD = /^(?:strong|b|u|em|i|dt|th)$/
 const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)|text-decoration\s*:\s*underline/i
 const MOST_CHILDREN = 20
 

@@ -11,7 +11,7 @@ import {
   rawText,
 } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
-import { goesOn, isAbout, isWithoutAmounts, leavesList } from './inner_headings.js'
+import { countsFurther, goesOn, isAbout, isWithoutAmounts, leavesList } from './inner_headings.js'
 import type { Line } from './line.js'
 import { isFact } from './list_lines.js'
 import { isLink } from './method_end.js'
@@ -24,7 +24,6 @@ const PROSE = 25
 const SENTENCE = 40
 /** "1. Do some prep", "Step 2". */
 const COUNTING = /^(?:\p{L}{2,10}\s)?\d{1,2}(?:\s*[.):–-]|$)/u
-const STEP = /^(\p{L}{2,10})\s(\d{1,2})[.:]?$/u
 /** How many lines behind a list its method may begin. */
 const NEAR = 12
 const LONGEST_HEADING = 90
@@ -307,15 +306,6 @@ function endOf(open: Line[], telling: Line, container: Element): number {
       at > from && !isInside(line.element, container) && !goesOnBeside(line, telling, container)
   )
   return end < 0 ? open.length : end
-}
-
-/** Whether a line is the number of a step ("Step 02") and one above it that of the step before. */
-function countsFurther(page: Line[], at: number): boolean {
-  const [, name, number] = STEP.exec(page[at]?.text ?? '') ?? []
-  return page.slice(Math.max(0, at - MOST_LINES), at).some(({ text }) => {
-    const before = STEP.exec(text)
-    return before?.[1] === name && Number(before?.[2]) === Number(number) - 1
-  })
 }
 
 /** Whether all words of an item lead to a place of the page, as the names of tabs do. */
