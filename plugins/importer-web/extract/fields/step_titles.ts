@@ -84,10 +84,10 @@ export function withHeadingsBetween(steps: DraftStep[], lines: Line[]): DraftSte
   const parts = above.map((line) => (line?.heading === inner?.heading ? line : null))
   const count = parts.filter(Boolean).length
   if (!inner || count > steps.length * MOST_HEADED) return steps
-  const isHeading = (at: number): boolean => lines[places?.[at] ?? -1] === (parts[at + 1] ?? null)
+  const isOwn = (at: number): boolean => lines[places?.[at] ?? -1] === (parts[at + 1] ?? null)
   return steps
     .map((step, at) => ({ ...step, title: titleOf(parts[at]) }))
-    .filter((_, at) => !isHeading(at))
+    .filter((_, at) => !isOwn(at))
 }
 
 /** Steps of markup without titles with those of the groups of ingredients that the page has as headings right above them. */
