@@ -35,7 +35,7 @@ export function withoutNumbers<Step extends { text: string }>(given: Step[]): St
 }
 
 /** Steps with plain numbers for those in circles or on keys, where these count from one on. */
-function withDigits<Step extends { text: string }>(steps: Step[]): Step[] {
+export function withDigits<Step extends { text: string }>(steps: Step[]): Step[] {
   const plain = steps.map((step) => ({ ...step, text: step.text.replace(DRAWN, plainNumber) }))
   const drawn = plain.filter(({ text }, at) => text !== steps[at]?.text)
   const isCounted = drawn.length >= LEAST && countedBy(drawn, MARKED) === drawn.length

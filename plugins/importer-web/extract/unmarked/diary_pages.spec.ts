@@ -41,3 +41,43 @@ test.group('Pages as diaries have them', () => {
     }
   })
 })
+
+test.group('Pages as wikis, papers and clubs have them', () => {
+  test('number the steps with circles, and say something else behind the last', ({ assert }) => {
+    for (const { list, method, foods, steps } of pages) {
+      const told = [...steps, `${steps[0]} ${steps[1]}`]
+      const numbered = told.map((step, at) => `${'①②③'[at]}${step}`)
+      const html = `<b>${list}</b><br>${foods.join('<br>')}<br><b>${method}</b><br>${numbered.join('<br>')}`
+      const more = '<p>Xxxxx xxx xxxxxx xx xxxxx xxxx xxxxx, xxx xx xxxxx xxx xxxxxxx.</p>'
+      assert.deepEqual(shown(`<p>${html}</p>${more}`), { ingredients: foods, steps: told })
+    }
+  })
+
+  test('have numbers of sources behind their words, and edits below', ({ assert }) => {
+    const edits = [
+      'Page last updated 17/03/2002. Webmaster: Xxx',
+      'Zuletzt geändert am 17.03.2002 von Xxx',
+      'Dernière mise à jour : 17/03/2002',
+    ]
+    for (const [at, { list, method, foods, steps }] of pages.entries()) {
+      const [one, two] = steps
+      const cited = `<li>${one}<sup><a href="#n">[1]</a></sup></li><li>${two}</li>`
+      const wiki = `<h2>${list}</h2>${items(...foods)}<h2>${method}</h2><ol>${cited}</ol>`
+      assert.deepEqual(shown(wiki), { ingredients: foods, steps: [...steps] })
+      const page = `<b>${list}</b>${wrap('p', foods)}<b>${method}</b>${wrap('p', [...steps, edits[at] ?? ''])}`
+      assert.deepEqual(shown(page), { ingredients: foods, steps: [...steps] })
+    }
+  })
+
+  test('have the title of the first part in the heading of the list', ({ assert }) => {
+    for (const { list, method, foods, steps, dough, rest, flour: first } of pages) {
+      const [one, two] = [`${list} ${dough}`, `${list} ${rest}`]
+      const head = (text: string) => `<p><strong>${text}:</strong></p>`
+      const lists = `${head(one)}${items(...first)}${head(two)}${items(...foods)}`
+      assert.deepEqual(shown(`${lists}${head(method)}${wrap('p', [...steps])}`), {
+        ingredients: [`[${one}]`, ...first, `[${two}]`, ...foods],
+        steps: [...steps],
+      })
+    }
+  })
+})

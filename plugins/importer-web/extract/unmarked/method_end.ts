@@ -5,6 +5,7 @@ import {
   isOpener,
   letters,
   rawText,
+  withDigits,
   withPlainNumbers,
 } from '#core/recipe_text/index'
 import { isForSale } from '../align/controls.js'
@@ -96,7 +97,7 @@ function beforeFacts(lines: Line[]): Line[] {
 
 /** The lines that count from one on, where each step is one line. */
 function numberedOf(given: Line[]): Line[] {
-  const lines = withPlainNumbers(given)
+  const lines = withDigits(withPlainNumbers(given))
   const places: number[] = []
   for (const [at, { text }] of lines.entries()) {
     if (Number(NUMBERED.exec(text)?.[1]) === places.length + 1) places.push(at)

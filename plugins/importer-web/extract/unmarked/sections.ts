@@ -94,6 +94,8 @@ function sectionsBy(page: Line[], kinds: (HeadingKind | null)[]): Section[] {
         found.push({ kind, start, lines })
         continue
       }
+      if (isOfPart(page, before, heading))
+        before.lines.unshift(asTitle(page[before.start--] ?? heading))
       before.lines.push(asTitle(heading), ...below)
     } else found.push({ kind, start, lines })
   }
@@ -146,6 +148,15 @@ function withoutTabs(page: Line[], kinds: (HeadingKind | null)[]): (HeadingKind 
     if (named[at] === 'ingredients' && named[at + 1] === 'method') return 'ingredients'
     return kind === 'method' && named[at - 1] === 'ingredients' ? null : kind
   })
+}
+
+/** Whether the heading of a section is that of its first part: it looks like the next one's and begins alike, and both say more than a name. */
+function isOfPart(page: Line[], { kind, start, lines }: Section, next: Line): boolean {
+  const own = page[start]
+  if (!own || lines[0]?.element === own.element || /\d/.test(own.text)) return false
+  const [first, second] = [own, next].map(({ text }) => text.split(' ', 1)[0])
+  const isAlike = own.heading === next.heading && kindOf(own.element) === kindOf(next.element)
+  return isAlike && first === second && !isName(own.text, kind) && !isName(next.text, kind)
 }
 
 const asTitle = (heading: Line): Line => ({ ...heading, heading: heading.heading || 7 })
