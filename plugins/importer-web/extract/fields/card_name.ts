@@ -13,7 +13,7 @@ import { isControl } from '../align/controls.js'
 import { isCalledTitle, kindOf } from '../align/looks.js'
 import { foodsSaid, tellingWords } from './food_words.js'
 import type { Line } from '../unmarked/line.js'
-import { isFact } from '../unmarked/list_lines.js'
+import { isCountOf, isFact } from '../unmarked/list_lines.js'
 
 /** How far above a list its heading and the name of its card may stand. */
 const NEAR = 6
@@ -166,7 +166,7 @@ function isNamedInBold({ text }: Line, headings: string[]): boolean {
 export function isNameLine({ text, heading }: Line): boolean {
   if (heading === 0 || text.length > LONGEST) return false
   const isLabel = headingKind(withoutRecipeWord(text).replace(/:[^]*/, '')) !== null
-  return !isLabel && !isControl(text) && !isFact(text) && !/[?:]$/.test(text)
+  return !isLabel && !isControl(text) && !isFact(text) && !isCountOf(text) && !/[?:]$/.test(text)
 }
 
 /** Whether a heading says no more than that a recipe follows: it names none, and what stands above it is not the card's. */

@@ -81,3 +81,38 @@ test.group('Pages as wikis, papers and clubs have them', () => {
     }
   })
 })
+
+test.group('Pages as letters to subscribers have them', () => {
+  test('have buttons between the steps, and whom it feeds above the list', ({ assert }) => {
+    const fed = [
+      ['For 2 hungry or 3 others', 'Share now'],
+      ['Für 2 Hungrige oder 3 Normale', 'Jetzt teilen'],
+      ['Pour 2 gourmands ou 3 autres', 'Partager ceci'],
+    ]
+    for (const [at, { foods, steps }] of pages.entries()) {
+      const [who, share] = fed[at] ?? []
+      const [one, two] = steps
+      const button = `<p class="wrapper"><a class="button primary" href="/s"><span>${share}</span></a></p>`
+      const html = `<h3>Xxxx</h3><p><em>${who}</em></p>${items(...foods)}<p>1. ${one}</p>${button}<p>2. ${two}</p>`
+      assert.deepEqual(shown(html), { ingredients: foods, steps: [...steps] })
+    }
+  })
+
+  test('have slanted words below their pictures', ({ assert }) => {
+    for (const { list, method, foods, steps, rest } of pages) {
+      const [one, two] = steps
+      const picture = `<p><img src="/x.jpg"><br><em>${rest} xx xxxx</em></p>`
+      const html = `<h3>${list}</h3>${items(...foods)}<h3>${method}</h3><p>${one}</p>${picture}<p>${two}</p>`
+      assert.deepEqual(shown(html), { ingredients: foods, steps: [...steps] })
+    }
+  })
+
+  test('list their parts in one sentence, with a semicolon before the next', ({ assert }) => {
+    const opened = ['for the crumble', 'für die Streusel', 'pour la pâte']
+    for (const [at, { list, method, foods, steps, flour: first }] of pages.entries()) {
+      const told = `${foods.join(', ')}; ${opened[at]} ${first.join(', ')}.`
+      const html = `<p><u>${list}:</u> ${told}</p><p><u>${method}:</u> ${steps.join(' ')}</p>`
+      assert.deepEqual(shown(html).ingredients, [...foods, `[${opened[at]}]`, ...first])
+    }
+  })
+})

@@ -169,11 +169,13 @@ function isNumber(text: string): boolean {
   return /^\d+$/.test(text)
 }
 
-/** "For 12 tarts", which is said above a list. */
-function isCountOf(text: string): boolean {
+/** "For 12 tarts", "For 2 hungry or 3 others", which is said above a list. */
+export function isCountOf(text: string): boolean {
   const [said = ''] =
-    /^\p{L}{2,6}\s(?=\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s\p{L}+(?:\s\p{L}+)?$)/u.exec(text) ?? []
-  return said !== '' && isOpener(text.replace(/\d[\d\s–-]*/u, '')) && !hasUnit(text)
+    /^\p{L}{2,6}\s(?=\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s\p{L}+(?:\s\p{L}+|\s\p{L}{1,4}\s\d{1,3}\s\p{L}+)?$)/u.exec(
+      text
+    ) ?? []
+  return said !== '' && isOpener(text.replaceAll(/\d[\d\s–-]*/gu, '')) && !hasUnit(text)
 }
 
 /** "Serves 6 to 8", "Makes 12 slices". */
