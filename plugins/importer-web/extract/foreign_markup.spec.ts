@@ -64,6 +64,9 @@ test.group('markup that is not of its page', () => {
       const url = 'https://larder.example/xxxxx'
       const name = own[at] ?? ''
       assert.deepEqual(read(tongue, name, { ...marked, url }), { name, lines: tongue.foods })
+      const alike = [...tongue.foods.slice(0, 2), '50 g zzzzz', '3 vvvvv', '4 wwwww']
+      const pantry = { ...marked, url, recipeIngredient: alike }
+      assert.deepEqual(read(tongue, name, pantry), { name, lines: tongue.foods })
       const here = { ...marked, url: 'https://larder.example/leeks' }
       assert.notDeepEqual(read(tongue, name, here).lines, tongue.foods)
     }

@@ -37,7 +37,8 @@ export function withoutForeignMarkup(page: Page, readings: Source[], blocks: Blo
   const text = saidBy(rawText(page.document))
   const method = told.map((step) => step.text)
   const isElsewhere = areElsewhere(page, things)
-  if (isSaid(listed, text) || (!isElsewhere && isSaid(method, text))) return readings
+  if (isSaid(listed, text, isElsewhere ? HALF : BY_CHANCE)) return readings
+  if (!isElsewhere && isSaid(method, text, BY_CHANCE)) return readings
   const titles = [...page.headings, page.title, metaOf(page, 'og:title') ?? '']
   const named = saidBy(titles.join(' '))
   const isNamed = things.some(({ name }) => stands(plainLine(textIn(name) ?? ''), named))
@@ -64,8 +65,8 @@ function saidBy(text: string): Said {
 }
 
 /** Whether a text says more of some lines than chance would have it. */
-function isSaid(lines: string[], text: Said): boolean {
-  return lines.filter((line) => stands(line, text)).length > lines.length * BY_CHANCE
+function isSaid(lines: string[], text: Said, most: number): boolean {
+  return lines.filter((line) => stands(line, text)).length > lines.length * most
 }
 
 /** Whether a text has half of the words of a line. */

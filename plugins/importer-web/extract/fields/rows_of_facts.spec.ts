@@ -26,6 +26,17 @@ test.group('Rows of facts above a recipe', () => {
     }
   })
 
+  test('may have a comma between the two, right above the foods', ({ assert }) => {
+    for (const [at, [row = '']] of rows.entries()) {
+      const found = factsOf(at, `<b>Xxxx</b></p><p>${row.replace(' · ', ', ')}`)
+      assert.equal(found?.totalTime, '1 hour 30 minutes')
+      const { foods, steps } = tongues[at] ?? { foods: [], steps: [] }
+      const box = `<h1>Xxxx</h1><p>${row.replace(' · ', ', ')}</p><p>${foods.join('<br>')}</p>${wrap('p', [...steps])}`
+      const read = extractRecipe(box, 'https://pot.example/a')
+      assert.equal('draft' in read ? read.draft.ingredients[0]?.text : null, foods[0])
+    }
+  })
+
   test('may have a dash between them', ({ assert }) => {
     for (const [at, [, row = '']] of rows.entries()) {
       assert.equal(factsOf(at, row)?.performTime, '2 hours')

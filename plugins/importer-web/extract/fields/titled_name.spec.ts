@@ -102,6 +102,14 @@ test.group('The name on a page without a main heading of the dish', () => {
     }
   })
 
+  test('has no word for a recipe in brackets before it', ({ assert }) => {
+    const tags = ['[Recipe]', '[Rezept]', '[Recette]']
+    for (const [at, name] of names.entries()) {
+      const above = `<p><b>${tags[at]} ${name}</b></p><p>Easy.</p>`
+      assert.equal(nameOf(at, { title: `${tags[at]} ${name} - Gardens`, above }), name)
+    }
+  })
+
   test('is the heading that names foods at the end of a title that the main heading begins', ({
     assert,
   }) => {

@@ -53,6 +53,24 @@ test.group('Pages as wikis, papers and clubs have them', () => {
     }
   })
 
+  test('number the steps with wide digits', ({ assert }) => {
+    for (const { list, method, foods, steps } of pages) {
+      const numbered = [...steps].map((step, at) => `${'１２'[at]}．${step}`)
+      const html = `<h3>${list}</h3>${items(...foods)}<h3>${method}</h3>${wrap('p', numbered)}`
+      assert.deepEqual(shown(html), { ingredients: foods, steps: [...steps] })
+    }
+  })
+
+  test('tell two dishes, of which the first is read alone', ({ assert }) => {
+    for (const { list, method, foods, steps, flour: first } of pages) {
+      const dish = (title: string, own: string[], told: string) =>
+        `<h2>${title}</h2><h3>${list}</h3>${items(...own)}<h3>${method}</h3><p>${told}</p>`
+      const longer = `${steps[0]} ${steps[1]}`
+      const html = dish('Xxxx', foods, steps[1]) + dish('Yyyy', [...first, '2 xxxxx'], longer)
+      assert.deepEqual(shown(html), { ingredients: foods, steps: [steps[1]] })
+    }
+  })
+
   test('have numbers of sources behind their words, and edits below', ({ assert }) => {
     const edits = [
       'Page last updated 17/03/2002. Webmaster: Xxx',

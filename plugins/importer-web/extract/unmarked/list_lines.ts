@@ -16,7 +16,7 @@ const LONGEST = 40
 const LONGEST_FACT = 60
 const MOST_FACTS = 3
 /** Between the facts of a line ("Prep 10 min | Cook 20 min", "Prep 10 min Cook 20 min"), and one that is not there ("Rest: –"). */
-const NEXT_FACT = /\s?[|·•]\s?|(?<=\d\s?\p{L}{1,10}\.?)\s+(?=\p{Lu}\p{L}{2})/u
+const NEXT_FACT = /\s?[|·•]\s?|(?<=\p{L}),\s(?=\d)|(?<=\d\s?\p{L}{1,10}\.?)\s+(?=\p{Lu}\p{L}{2})/u
 const UNSAID = /[:：]\s?[-–—]{1,2}$/
 /** What a shop asks for the food above. */
 const PRICE = /^(?:[€$£¥]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}(?:[.,]\d{2})?\s?[€$£¥])$/
@@ -193,7 +193,7 @@ export function isFact(text: string): boolean {
   if (parts.length === 1) return isOneFact(text)
   const known = parts.filter(isOneFact)
   return (
-    known.length > parts.length / 2 && parts.every((part) => known.includes(part) || isTime(part))
+    known.length >= parts.length / 2 && parts.every((part) => known.includes(part) || isTime(part))
   )
 }
 

@@ -85,7 +85,9 @@ function listAndMethod(page: Page, lines: Line[], known: string[]): ShownRecipe 
   const isSure = headed !== null && ingredientWorth(headed.lines) >= 1
   const given = isSure ? null : knownList(lines, known)
   const list = given ?? headed
-  const named = best(methods, 'method', (section) => methodWorth(section, list))
+  const named = best(ownOf(methods, list, sections), 'method', (section) =>
+    methodWorth(section, list)
+  )
   if (list && (isSure || given)) {
     const isElsewhere =
       named !== null &&
@@ -104,6 +106,19 @@ function listAndMethod(page: Page, lines: Line[], known: string[]): ShownRecipe 
   const isNamed = named && !isOther(named, run, lines) && !isFarther(named, run, lines)
   const found = isNamed ? parted(run, named, page) : unnamed(lines, run, page)
   return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
+}
+
+/** The methods between a list and the next one, where that is of another dish and there are some; else all. */
+function ownOf(methods: Section[], list: Section | null, sections: Section[]): Section[] {
+  if (!list) return methods
+  const keys = new Set(list.lines.map(keyOf))
+  const next = sections.find(
+    ({ kind, start, lines }) =>
+      kind === 'ingredients' && start > list.start && ingredientWorth(lines) >= 1
+  )
+  if (!next || next.lines.some((line) => keys.has(keyOf(line)))) return methods
+  const own = methods.filter(({ start }) => start > list.start && start < next.start)
+  return own.length > 0 ? own : methods
 }
 
 /** Whether what a heading above a list announces hardly speaks of cooking, and what follows the list does. */
