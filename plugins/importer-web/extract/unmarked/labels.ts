@@ -76,8 +76,9 @@ export function labelledFacts(
   return facts
 }
 
-/** The only time of a row that names none, beside a yield ("6 servings · 90 minutes"). */
-function loneTime(pieces: string[], language: string | null): string | null {
+/** The only time of a row that names none, beside a yield ("6 servings · 90 minutes", "6 servings, 90 minutes"). */
+function loneTime(row: string[], language: string | null): string | null {
+  const pieces = row.flatMap((piece) => piece.split(/,\s(?=\d)/))
   const times = pieces.filter((piece) => readMinutes(piece, language) !== null)
   const [only, ...others] = times
   if (only === undefined || others.length > 0 || !/^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u.test(only))
