@@ -97,6 +97,8 @@ test.group('The name on a page without a main heading of the dish', () => {
     for (const [at, name] of pies.entries()) {
       const above = `<p>Pots of Isaura</p><p><font size="5">${name}</font></p><p>Easy.</p>`
       assert.equal(nameOf(at, { title: `The Guild - Pages - ${name}`, above }), name)
+      const head = above.replace(/<p><font[^]*?<\/p>/, `<h2>${name}</h2>`)
+      assert.equal(nameOf(at, { title: `Pots of Isaura - Pages - ${name}`, above: head }), name)
       const both = { title: `${name} xx - Pots of Isaura`, above }
       assert.notEqual(nameOf(at, both), name)
     }

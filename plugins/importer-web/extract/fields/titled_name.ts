@@ -42,11 +42,14 @@ export function titledName(page: Page, lines: Line[], listed: string[]): string 
   return shownPart(page, lines.slice(0, start)) ?? loneName(page, lines.slice(0, start), listed)
 }
 
-/** The last part of a title, where it alone stands on the page above the list: the others are those of the site and its rooms. */
+/** The last part of a title, where it alone stands on the page above the list, or is the only heading: the others are those of the site and its rooms. */
 function shownPart(page: Page, above: Line[]): string | null {
   const [last = '', ...others] = page.title.split(PARTED).map(letters).toReversed()
   const own = above.findLast((line) => keyOf(line) === last)
-  const isOther = above.some((line) => others.includes(keyOf(line)))
+  const isHeaded = own !== undefined && own.heading % BOLD > 0
+  const isOther = above.some(
+    (line) => others.includes(keyOf(line)) && (!isHeaded || line.heading > 0)
+  )
   if (!own || others.length === 0 || isOther || last.length < SHORTEST) return null
   return isSite(page, last) || !isNameLine({ ...own, heading: BOLD }) ? null : own.text
 }

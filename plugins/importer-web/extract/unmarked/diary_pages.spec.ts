@@ -53,6 +53,19 @@ test.group('Pages as wikis, papers and clubs have them', () => {
     }
   })
 
+  test('list their foods in rows of one cell, below what leads elsewhere', ({ assert }) => {
+    for (const { method, foods, steps, dough, rest, flour: first } of pages) {
+      const rows = [`<b>${dough}</b>`, ...first, `<b>${rest}</b>`, ...foods]
+      const nav = items('Xxxxxx', 'Yyyyyyyy', 'Zzzzz', 'Xyxyx', 'Zyzyz')
+      const list = `<table>${rows.map((row) => `<tr><td>${row}</td></tr>`).join('')}</table>`
+      const html = `${nav}<h2>Xxxx</h2><p>Xxx: Yyyy</p>${list}<p><b>${method}</b></p>${wrap('p', [...steps])}`
+      assert.deepEqual(shown(html), {
+        ingredients: [`[${dough}]`, ...first, `[${rest}]`, ...foods],
+        steps: [...steps],
+      })
+    }
+  })
+
   test('number the steps with wide digits', ({ assert }) => {
     for (const { list, method, foods, steps } of pages) {
       const numbered = [...steps].map((step, at) => `${'１２'[at]}．${step}`)
