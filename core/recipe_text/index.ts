@@ -7,7 +7,7 @@ export { hasAmount } from './lines/has_amount.js'
 export { isAmountLine } from './text_recipe/amounts.js'
 export { itemsIn } from './text_recipe/split_inline.js'
 export { type HeadingKind, headingKind } from './lines/heading_kind.js'
-export { withoutNumbers, withPlainNumbers } from './lines/step_numbers.js'
+export { withDigits, withoutNumbers, withPlainNumbers } from './lines/step_numbers.js'
 export {
   ingredientLanguage,
   type IngredientLanguage,

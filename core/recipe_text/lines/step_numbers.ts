@@ -2,8 +2,8 @@
 const MARKED = /^(\d{1,2})\s*[.):-]\s*(?=\D|$)/
 /** Some pages have no more than a look to part the number from the words. */
 const BARE = /^(\d{1,2})\s*(?=\p{Lu}|\p{Lo}|$)/u
-/** "①" to "⑳", and keys with a digit. */
-const DRAWN = /^(?:[\u2460-\u2473]|\d\uFE0F?\u20E3)\s*/u
+/** "①" to "⑳", keys with a digit, and digits as wide as the signs around them. */
+const DRAWN = /^(?:[\u2460-\u2473]|\d\uFE0F?\u20E3|[\uFF10-\uFF19]{1,2}[．.、)）:：]?)\s*/u
 /** "a)", "B.", "iv)", "III." before the words of a step. */
 const LETTERED = /^(\p{L}|[ivx]{1,5}|[IVX]{1,5})\s?([.)])\s+(?=\p{L}|\p{N})/u
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
@@ -35,7 +35,7 @@ export function withoutNumbers<Step extends { text: string }>(given: Step[]): St
 }
 
 /** Steps with plain numbers for those in circles or on keys, where these count from one on. */
-function withDigits<Step extends { text: string }>(steps: Step[]): Step[] {
+export function withDigits<Step extends { text: string }>(steps: Step[]): Step[] {
   const plain = steps.map((step) => ({ ...step, text: step.text.replace(DRAWN, plainNumber) }))
   const drawn = plain.filter(({ text }, at) => text !== steps[at]?.text)
   const isCounted = drawn.length >= LEAST && countedBy(drawn, MARKED) === drawn.length
@@ -71,8 +71,7 @@ function withoutNumber(text: string): string {
 }
 
 function plainNumber(drawn: string): string {
-  const key = /^\d/.exec(drawn)?.[0]
-  return `${key ?? (drawn.codePointAt(0) ?? 0) - 0x245f}. `
+  return `${/^\d{1,2}/.exec(drawn.normalize('NFKC'))?.[0] ?? ''}. `
 }
 
 /** Steps that count from one on, be it in each part anew, among others that have no number. */

@@ -101,13 +101,14 @@ function byName(candidates: Candidate[]): Thing[][] {
   return [...groups.values()].map((group) => group.map(({ recipe }) => recipe))
 }
 
-function isAddressed(page: Page, recipe: Thing): boolean {
+/** Whether a recipe says that it is at the page's address. */
+export function isAddressed(page: Page, recipe: Thing): boolean {
   const own = new Set([page.url, page.canonical ?? page.url].map(bare))
   return addressesOf(recipe).some((address) => own.has(address))
 }
 
 /** Where a recipe says that it is. */
-function addressesOf(recipe: Thing): string[] {
+export function addressesOf(recipe: Thing): string[] {
   const said = [recipe.url, recipe['@id'], recipe.mainEntityOfPage].map((value) => textIn(value))
   return said.flatMap((value) => (value === null ? [] : [bare(value)]))
 }

@@ -14,7 +14,7 @@ const HALF = 0.5
 /** A page does not show many times what its markup has: then it shows more than one recipe. */
 const MOST_TIMES = 4
 /** Part of the further lines that begin with amounts. */
-const MOST_BESIDE = 0.8
+const MOST_BESIDE = 0.75
 /** So few further lines are believed under the title of a part. */
 const LEAST_PART = 2
 const LONGEST = 120

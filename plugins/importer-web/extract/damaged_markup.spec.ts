@@ -104,6 +104,15 @@ test.group('a list that the markup damaged', () => {
     }
   })
 
+  test('with a last one without an amount among them', ({ assert }) => {
+    const lasts = ['salt and herbs', 'Salz und Kräuter', 'sel et herbes', 'sól i zioła']
+    for (const [at, bread] of breads.entries()) {
+      const all = [...bread.lines.slice(0, 6), lasts[at] ?? '']
+      const list = `<ul>${items(all)}</ul>`
+      assert.deepEqual(texts(read(bread, { recipeIngredient: all.slice(0, 3) }, { list })), all)
+    }
+  })
+
   test('one or two names give way to a list of amounts', ({ assert }) => {
     for (const bread of breads) {
       assert.deepEqual(texts(read(bread, { recipeIngredient: bread.names })), bread.lines)

@@ -42,4 +42,33 @@ test.group('markup that is not of its page', () => {
       }
     })
   }
+
+  test('gives way where it is a translation, though it shares the name', ({ assert }) => {
+    for (const [at, tongue] of tongues.entries()) {
+      const other = tongues[(at + 1) % tongues.length] as Tongue
+      const steps = [...other.steps]
+      const marked = { name: 'Vichyssoise', recipeInstructions: steps }
+      const lines = ['2 xxxxx', '1 l yyyyy', '50 g zzzzz']
+      const found = read(tongue, 'Vichyssoise', { ...marked, recipeIngredient: lines })
+      assert.deepEqual(found.lines, tongue.foods)
+    }
+  })
+
+  test('gives way where it is at another address, however long it is', ({ assert }) => {
+    for (const [at, tongue] of tongues.entries()) {
+      const marked = {
+        name: 'Xxxxx',
+        recipeIngredient: ['2 xxxxx', '1 l yyyyy', '50 g zzzzz', '3 vvvvv', '4 wwwww'],
+        recipeInstructions: [tongue.steps[0]],
+      }
+      const url = 'https://larder.example/xxxxx'
+      const name = own[at] ?? ''
+      assert.deepEqual(read(tongue, name, { ...marked, url }), { name, lines: tongue.foods })
+      const alike = [...tongue.foods.slice(0, 2), '50 g zzzzz', '3 vvvvv', '4 wwwww']
+      const pantry = { ...marked, url, recipeIngredient: alike }
+      assert.deepEqual(read(tongue, name, pantry), { name, lines: tongue.foods })
+      const here = { ...marked, url: 'https://larder.example/leeks' }
+      assert.notDeepEqual(read(tongue, name, here).lines, tongue.foods)
+    }
+  })
 })

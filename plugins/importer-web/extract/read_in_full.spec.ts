@@ -177,11 +177,10 @@ test.group('a recipe that is read in full beside its page', () => {
         titled(ingredients),
         dish.tidy.map((line) => [null, line])
       )
-      const braced = draftOf({
-        ...ofLines(dish),
-        recipeIngredient: [`{${dish.part}}:`, ...dish.tidy],
-      })
-      assert.equal(braced.ingredients[0]?.title, dish.part)
+      for (const part of [`{${dish.part}}`, `【${dish.part}】`, `＜${dish.part}＞`]) {
+        const braced = draftOf({ ...ofLines(dish), recipeIngredient: [`${part}:`, ...dish.tidy] })
+        assert.equal(braced.ingredients[0]?.title, dish.part)
+      }
     }
   })
 

@@ -30,7 +30,7 @@ const ALONE =
   'recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift|przepis|resepti|tarifi?|рецепт|レシピ|레시피'
 /** A wiki writes the kind of its pages before their names ("Cookbook:Leek soup"). */
 const BEFORE = new RegExp(
-  String.raw`^(?:(?:${ALONE})(?:\s+[-–—|]|\s?[:：])\s+|(?:cookbook|kochbuch|${ALONE}):(?=\S))`,
+  String.raw`^(?:[[(【](?:${ALONE})[\])】]\s*|(?:${ALONE})(?:\s+[-–—|]|\s?[:：])\s+|(?:cookbook|kochbuch|${ALONE}):(?=\S))`,
   'iu'
 )
 const BEHIND = new RegExp(String.raw`(?<!\s)\s+[-–—|]\s+(?:${ALONE})$`, 'iu')

@@ -1,11 +1,20 @@
 import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler'
-import { breaksLine, isSilent, letters, rawText, tidyLine } from '#core/recipe_text/index'
+import {
+  breaksLine,
+  hasAmount,
+  isSilent,
+  letters,
+  rawText,
+  tidyLine,
+} from '#core/recipe_text/index'
 import { walk } from '../walk.js'
 import { isOneCell } from './looks.js'
 
 /** Longer texts are prose or whole sections: their words are not kept. */
 const LONGEST = 400
 const LONGEST_CAPTION = 200
+const LONGEST_SLANTED = 80
+const MOST_BESIDE = 8
 /** How many nodes beside a caption are looked over for its picture. */
 const MOST_NODES = 40
 const CAPTION =
@@ -144,9 +153,25 @@ const isPanel = ({ attribs }: Element) => attribs.role === 'tabpanel'
  */
 export function isCaption(element: Element): boolean {
   const isCalled = CAPTION.test(element.attribs.class ?? '') && standsAtPicture(element)
-  if (element.name !== 'figcaption' && !isCalled) return false
+  if (element.name !== 'figcaption' && !isCalled && !isSlantedBelow(element)) return false
   const text = rawText(element)
   return text.length <= LONGEST_CAPTION && !text.trim().includes('\n')
+}
+
+/** Whether a few slanted or small words, no sentence, are all that an element says beside a picture. */
+function isSlantedBelow({ name, parent, children }: Element): boolean {
+  if (!/^(?:em|i|small)$/.test(name) || !parent || !isTag(parent)) return false
+  if (
+    parent.children.length > MOST_BESIDE ||
+    !parent.children.some((one) => isTag(one) && isPicture(one))
+  )
+    return false
+  const text = children
+    .map((one) => rawText(one))
+    .join('')
+    .trim()
+  const isAll = rawText(parent).trim() === text
+  return isAll && text.length <= LONGEST_SLANTED && !hasAmount(text) && !/[.!?。:：]$/.test(text)
 }
 
 /** Whether the element right before or behind one, or its row of a table, is a picture, or holds one and no words. */

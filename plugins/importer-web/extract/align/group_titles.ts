@@ -30,7 +30,7 @@ const MOST_FOODS = 0.5
 const LEAST_FOODS = 2
 /** How many elements up from a name its link may be. */
 const PRODUCT_DEPTH = 4
-const BRACED = /^[{[]\s?([^{}[\]]{1,90}?)\s?[}\]]$/
+const BRACED = /^[{[［【〔〈《＜]\s?([^{}[\]［］【】〔〕〈〉《》＜＞]{1,90}?)\s?[}\]］】〕〉》＞]$/
 /** What lists in Chinese are headed by, and everywhere in Japan and China a part of one: seasonings, main foods, the rest. */
 const PARTS = new Set(['調味料', '调料', '主料', '辅料'])
 const listHeadings = new Set(

@@ -148,4 +148,16 @@ test.group("The name on a recipe's card", () => {
       assert.equal(nameOf(card, `<h2>${card.name}</h2><p>${card.fact}</p>`, marked), 'Zzzz')
     }
   })
+
+  test('may be plain words that are called a heading and name more of the foods', ({ assert }) => {
+    const foods = ['radishes', 'Radieschen', 'radis']
+    const facts = ['Serves 4', 'Für 4 Personen', 'Pour 4 personnes']
+    for (const [at, card] of cards.entries()) {
+      const name = `Zzzz zzz ${foods[at]}`
+      const box = `<div class="box__head">${name}</div><p>${facts[at]}</p>`
+      assert.equal(nameOf(card, box, '', foods[at]), name)
+      const other = `<div class="box__head">Zzzz zzz yyyyy</div><p>${facts[at]}</p>`
+      assert.equal(nameOf(card, other, '', foods[at]), card.article)
+    }
+  })
 })

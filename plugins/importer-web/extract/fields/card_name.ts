@@ -10,10 +10,10 @@ import {
 } from '#core/recipe_text/index'
 import { withoutRecipeWord } from '../recipe_words.js'
 import { isControl } from '../align/controls.js'
-import { kindOf } from '../align/looks.js'
+import { isCalledTitle, kindOf } from '../align/looks.js'
 import { foodsSaid, tellingWords } from './food_words.js'
 import type { Line } from '../unmarked/line.js'
-import { isFact } from '../unmarked/list_lines.js'
+import { isCountOf, isFact } from '../unmarked/list_lines.js'
 
 /** How far above a list its heading and the name of its card may stand. */
 const NEAR = 6
@@ -48,19 +48,28 @@ export function cardName(lines: Line[], first: string, headings: string[]): stri
   const places = [...lines.keys()].filter(
     (at) => key !== '' && letters(lines[at]?.text ?? '') === key
   )
-  const names = places.slice(-MOST_PLACES).map((at) => nameAbove(lines, at, headings))
-  return names.findLast((name) => name !== null) ?? null
+  const last = places.slice(-MOST_PLACES).toReversed()
+  for (const { may, byFoods } of WAYS) {
+    const names = last.map((at) => nameAbove(lines, at, { headings, may, byFoods }))
+    const name = names.find((one) => one !== null)
+    if (name) return name
+  }
+  return null
 }
 
-function nameAbove(lines: Line[], at: number, headings: string[]): string | null {
+function nameAbove(
+  lines: Line[],
+  at: number,
+  { headings, may, byFoods }: Way & { headings: string[] }
+): string | null {
   const above = lines.slice(Math.max(0, at - FAR), at).toReversed()
   const list = above.slice(0, NEAR).findIndex(({ text }) => headingKind(text) === 'ingredients')
   const rest = above.slice(list + 1)
-  const places = [...rest.keys()].filter((place) => mayName(rest[place], headings))
+  const places = [...rest.keys()].filter((place) => may(rest[place], headings))
   const below = lines.slice(at)
   for (const [nth, place] of places.entries()) {
     const isOver = nth === 0 || rest.slice(places[nth - 1], place).some(({ text }) => isFact(text))
-    const name = isOver ? nameAt(rest, place, { headings, below }) : null
+    const name = isOver ? nameAt(rest, place, { headings, below, byFoods }) : null
     if (name !== null) return name
   }
   return null
@@ -72,20 +81,39 @@ function mayName(line: Line | undefined, headings: string[]): boolean {
   return line.heading < BOLD || isNamedInBold(line, headings)
 }
 
+/** Whether plain words are called a heading by their element's class. */
+function isCalled(line: Line | undefined): boolean {
+  if (!line || line.heading > 0 || !isCalledTitle(line.element)) return false
+  return isNameLine({ ...line, heading: BOLD })
+}
+
+/** Which lines may be a name, and whether only the foods in it tell. */
+interface Way {
+  may: (line: Line | undefined, headings: string[]) => boolean
+  byFoods: boolean
+}
+
+/** A plain line called a heading is a better name than a real one only where it names more of the foods. */
+const WAYS: Way[] = [
+  { may: isCalled, byFoods: true },
+  { may: mayName, byFoods: false },
+  { may: isCalled, byFoods: false },
+]
+
 /** The heading at a place above a list, nearest lines first, where it is the name of the list's card. */
 function nameAt(
   rest: Line[],
   place: number,
-  { headings, below }: { headings: string[]; below: Line[] }
+  { headings, below, byFoods }: { headings: string[]; below: Line[]; byFoods: boolean }
 ): string | null {
   const name = rest[place]
   if (!name || isBare(name.text)) return null
   const between = rest.slice(0, place)
   const prose = between.filter(({ text }) => text.length >= PROSE && !isFact(text))
   const isCard = between.some(({ text }) => isFact(text)) && prose.length <= MOST_PROSE
-  const least = name.heading === BOLD ? MOST_SHARED : SHARED
-  const isTold = isCard && sharesWords(name.text, headings, least)
-  const isNear = name.heading < BOLD && between.length <= NEXT
+  const least = name.heading % BOLD === 0 ? MOST_SHARED : SHARED
+  const isTold = isCard && !byFoods && sharesWords(name.text, headings, least)
+  const isNear = name.heading % BOLD > 0 && between.length <= NEXT
   const isName = isTold || ((isCard || isNear) && isTeased(name, headings, below))
   return isName ? (ownWords(name, headings) ?? name.text) : null
 }
@@ -114,7 +142,7 @@ function isTeased(name: Line, headings: string[], below: Line[]): boolean {
       counted.map((line) => line.text)
     )
   const least = Math.max(0, ...headings.map(foodsIn))
-  return foodsIn(name.text) > (name.heading === BOLD && least > 1 ? 2 * least : least)
+  return foodsIn(name.text) > (name.heading % BOLD === 0 && least > 1 ? 2 * least : least)
 }
 
 /** Whether a heading that looks the same stands above an amount below. */
@@ -138,7 +166,7 @@ function isNamedInBold({ text }: Line, headings: string[]): boolean {
 export function isNameLine({ text, heading }: Line): boolean {
   if (heading === 0 || text.length > LONGEST) return false
   const isLabel = headingKind(withoutRecipeWord(text).replace(/:[^]*/, '')) !== null
-  return !isLabel && !isControl(text) && !isFact(text) && !/[?:]$/.test(text)
+  return !isLabel && !isControl(text) && !isFact(text) && !isCountOf(text) && !/[?:]$/.test(text)
 }
 
 /** Whether a heading says no more than that a recipe follows: it names none, and what stands above it is not the card's. */

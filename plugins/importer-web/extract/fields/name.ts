@@ -127,7 +127,7 @@ function sitesOf(page: Page, recipes: Thing[]): string[] {
 
 /**
  * The page's title without the site's name before it, where the only headings are that name, or without what stands
- * behind the name that the page is shared by.
+ * around the name that the page is shared by.
  */
 function ownTitle(page: Page, sites: string[], shown: string[]): string | undefined {
   const { title, url } = page
@@ -138,8 +138,8 @@ function ownTitle(page: Page, sites: string[], shown: string[]): string | undefi
     return text.startsWith(site) && HEAD.test(rest) ? rest.replace(HEAD, '') : text
   }, title)
   const shared = metaOf(page, 'og:title') ?? ''
-  if (shared !== '' && bare.startsWith(shared) && HEAD.test(bare.slice(shared.length)))
-    return shared
+  const at = shared === '' ? -1 : bare.indexOf(shared)
+  if (at >= 0 && HEAD.test(bare.slice(at + shared.length))) return shared
   const isHost = letters(bare) === letters(new URL(url).hostname.replace(/^www\./, ''))
   return letters(bare) === '' || isSite(bare) || isHost ? undefined : bare
 }

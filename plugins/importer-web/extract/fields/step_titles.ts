@@ -11,6 +11,8 @@ const SENTENCE = 30
 /** So many steps at least are divided in parts. */
 const LEAST_STEPS = 3
 const LEAST_GROUPS = 2
+/** Part of the steps that begin a part at most. */
+const MOST_HEADED = 0.6
 const LONGEST_PART = 60
 /** "Step 2", "2.": what only counts. */
 const COUNTS = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u
@@ -70,19 +72,22 @@ export function withShownTitles(steps: DraftStep[], blocks: Block[]): DraftStep[
 }
 
 /**
- * Steps of markup without titles with the headings that only the page has, each right above a step. All steps have to stand
- * on the page in their order; a heading of nearly every one names no part.
+ * Steps of markup without titles with the headings that the page has, each right above a step, be they steps in the markup. All
+ * steps have to stand on the page in their order; a heading of nearly every one names no part.
  */
 export function withHeadingsBetween(steps: DraftStep[], lines: Line[]): DraftStep[] {
   if (steps.length < LEAST_STEPS || steps.some(({ title, summary }) => title || summary))
     return steps
   const places = placesOf(steps, lines)
-  const above = places?.map((at) => partAbove(lines[at - 1])) ?? []
+  const above = places?.map((at) => partAbove(lines[at - 1], lines[at - 2])) ?? []
   const [inner] = above.slice(1).filter((line) => line !== null)
   const parts = above.map((line) => (line?.heading === inner?.heading ? line : null))
   const count = parts.filter(Boolean).length
-  if (!inner || count > steps.length / 2) return steps
-  return steps.map((step, at) => ({ ...step, title: titleOf(parts[at]) }))
+  if (!inner || count > steps.length * MOST_HEADED) return steps
+  const isOwn = (at: number): boolean => lines[places?.[at] ?? -1] === (parts[at + 1] ?? null)
+  return steps
+    .map((step, at) => ({ ...step, title: titleOf(parts[at]) }))
+    .filter((_, at) => !isOwn(at))
 }
 
 /** Steps of markup without titles with those of the groups of ingredients that the page has as headings right above them. */
@@ -124,14 +129,25 @@ export function placesOf(
   return places
 }
 
-/** A line that is the heading of a part of a method, or called one, and neither that of the whole nor a number or a button. */
-function partAbove(line: Line | undefined): Line | null {
+/**
+ * A line that is the heading of a part of a method, or called one, and neither a number nor a button nor that of the whole,
+ * which stands above one that begins alike ("Method" above "How to make the dough").
+ */
+function partAbove(line: Line | undefined, over: Line | undefined): Line | null {
   if (!line || line.item || line.text.length > LONGEST_PART) return null
   if (line.heading === 0 && !isCalledTitle(line.element)) return null
   const { text } = line
   const isOther = /[.!?。]$/.test(text) || COUNTS.test(text) || isControl(text)
-  return isOther || headingKind(text) !== null ? null : line
+  const kind = headingKind(text)
+  const isWhole = kind !== null && !(kind === 'method' && isMethodOver(line, over))
+  return isOther || isWhole ? null : line
 }
+
+const isMethodOver = (line: Line, over: Line | undefined) =>
+  over !== undefined &&
+  over.heading > 0 &&
+  over.heading < line.heading &&
+  headingKind(over.text) === 'method'
 
 function isShort(step: DraftStep | undefined): boolean {
   return step !== undefined && step.text.length < SENTENCE

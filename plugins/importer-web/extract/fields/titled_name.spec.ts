@@ -84,6 +84,44 @@ test.group('The name on a page without a main heading of the dish', () => {
     }
   })
 
+  test('is what the page is shared by where the title says more around it', ({ assert }) => {
+    for (const [at, name] of names.entries()) {
+      const title = `Just like ${name} : Pots of Isaura`
+      const head = `<meta property="og:title" content="${name}"><p>Easy.</p>`
+      assert.equal(nameOf(at, { title, above: head }), name)
+    }
+  })
+
+  test('is the last part of the title where that alone stands above the list', ({ assert }) => {
+    const pies = ['Widow Pie', 'Witwenkuchen', 'Tarte des veuves']
+    for (const [at, name] of pies.entries()) {
+      const above = `<p>Pots of Isaura</p><p><font size="5">${name}</font></p><p>Easy.</p>`
+      assert.equal(nameOf(at, { title: `The Guild - Pages - ${name}`, above }), name)
+      const head = above.replace(/<p><font[^]*?<\/p>/, `<h2>${name}</h2>`)
+      assert.equal(nameOf(at, { title: `Pots of Isaura - Pages - ${name}`, above: head }), name)
+      const both = { title: `${name} xx - Pots of Isaura`, above }
+      assert.notEqual(nameOf(at, both), name)
+    }
+  })
+
+  test('has no word for a recipe in brackets before it', ({ assert }) => {
+    const tags = ['[Recipe]', '[Rezept]', '[Recette]']
+    for (const [at, name] of names.entries()) {
+      const above = `<p><b>${tags[at]} ${name}</b></p><p>Easy.</p>`
+      assert.equal(nameOf(at, { title: `${tags[at]} ${name} - Gardens`, above }), name)
+    }
+  })
+
+  test('is the heading that names foods at the end of a title that the main heading begins', ({
+    assert,
+  }) => {
+    const posts = ['Leeks in jars', 'Lauch im Glas', 'Poireaux en bocaux']
+    for (const [at, name] of posts.entries()) {
+      const above = `<h1>Gardens of the North</h1><h2>${name}</h2><p>Easy.</p>`
+      assert.equal(nameOf(at, { title: `Gardens of the North • View - ${name}`, above }), name)
+    }
+  })
+
   test('stays the main heading where that has most words of the title', ({ assert }) => {
     const above = '<h1>Smoked Leek Soup and Cheese</h1><p>Easy.</p><h2>Easy Smoked Leek Soup</h2>'
     assert.equal(

@@ -1,6 +1,6 @@
 import { letters } from '#core/recipe_text/index'
 import type { Page } from '../page.js'
-import type { Line } from '../unmarked/line.js'
+import { keyOf, type Line } from '../unmarked/line.js'
 import { foodsSaid, tellingWords } from './food_words.js'
 import { isNameLine } from './card_name.js'
 
@@ -13,6 +13,8 @@ const SHARED = 0.5
 const MOST_FOODS = 30
 /** How a line in bold is marked. */
 const BOLD = 7
+/** What stands between the parts of a title. */
+const PARTED = /\s(?:[-–—•·»]|::?)\s|\s?[|｜：]\s?|:\s/
 const SEPARATOR = /[-–—|｜•·・»:：]/
 /** What programs put into a title that nobody wrote. */
 const FILE =
@@ -52,25 +54,41 @@ export function titledName(page: Page, lines: Line[], listed: string[]): string 
   })
   if (start < 0) return null
   const above = lines.slice(0, start).filter(({ heading }) => heading > 0)
-  const named = above.findLast((line) => isNameLine(line) && isPart(page, line.text))
+  const named = above.findLast((line) => isNameLine(line) && isPart(page, line.text, listed))
   if (isSaid && !(named && isOverSite(page, named.text, listed))) return null
-  return (
-    named?.text ??
-    (page.headings.length === 0 ? loneName(page, lines.slice(0, start), listed) : null)
-  )
+  if (named || page.headings.length > 0) return named?.text ?? null
+  return shownPart(page, lines.slice(0, start)) ?? loneName(page, lines.slice(0, start), listed)
 }
 
-/** Whether a text begins a title that the main heading, the site's, ends: that names no food of the list, and the text does. */
+/** The last part of a title, where it alone stands on the page above the list, or is the only heading: the others are those of the site and its rooms. */
+function shownPart(page: Page, above: Line[]): string | null {
+  const [last = '', ...others] = page.title.split(PARTED).map(letters).toReversed()
+  const own = above.findLast((line) => keyOf(line) === last)
+  const isHeaded = own !== undefined && own.heading % BOLD > 0
+  const isOther = above.some(
+    (line) => others.includes(keyOf(line)) && (!isHeaded || line.heading > 0)
+  )
+  if (!own || others.length === 0 || isOther || last.length < SHORTEST) return null
+  return isSite(page, last) || !isNameLine({ ...own, heading: BOLD }) ? null : own.text
+}
+
+/**
+ * Whether a text stands at one end of a title and the main heading, the site's, at the other: that names no food of the list,
+ * and the text does.
+ */
 function isOverSite({ title, headings }: Page, text: string, listed: string[]): boolean {
   const [site, ...others] = headings
   if (site === undefined || others.length > 0) return false
   const foods = listed.slice(0, MOST_FOODS)
-  const isAround = title.startsWith(text) && title.endsWith(site) && site !== text
+  const isAround =
+    site !== text &&
+    ((title.startsWith(text) && title.endsWith(site)) ||
+      (title.startsWith(site) && title.endsWith(text)))
   return isAround && foodsSaid(text, foods) > 0 && foodsSaid(site, foods) === 0
 }
 
 /** Whether a text begins or ends the page's title, beside a separator, and is not the site's name. */
-function isPart(page: Page, text: string): boolean {
+function isPart(page: Page, text: string, listed: string[]): boolean {
   const key = letters(text)
   if (key.length < SHORTEST || isSite(page, key)) return false
   const at = page.title.indexOf(text)
@@ -78,7 +96,8 @@ function isPart(page: Page, text: string): boolean {
   const before = page.title.slice(0, at).trim()
   const after = page.title.slice(at + text.length).trim()
   if (before === '') return SEPARATOR.test(after.slice(0, 1))
-  return after === '' && SEPARATOR.test(before.slice(-1)) && sharesAddress(page, text)
+  if (after !== '' || !SEPARATOR.test(before.slice(-1))) return false
+  return sharesAddress(page, text) || foodsSaid(text, listed.slice(0, MOST_FOODS)) > 0
 }
 
 /** Whether the words of a host begin with these letters, or the other way round. */

@@ -6,7 +6,7 @@ const COUNT = String.raw`\d\s?[\p{L}.]{0,14}(?:\s\p{Ll}{1,12})?\)?`
 const SIGNED = /[\d\p{Extended_Pictographic}]/u
 /** Pictures, and signs behind an amount, stand between facts. */
 const SIGN = new RegExp(
-  String.raw`\s?[\p{Extended_Pictographic}\u{fe0f}\u{200d}]{1,8}\s?|(?<=${COUNT})\s?[|｜•·⋅∙]\s?`,
+  String.raw`\s?[\p{Extended_Pictographic}\u{fe0f}\u{200d}]{1,8}\s?|(?<=${COUNT})(?:\s?[|｜•·⋅∙]\s?|\s[-–—]\s(?=\p{L}|\d{1,3}\s\p{L}))`,
   'u'
 )
 /** Between an amount and a further label, run together or not ("Time: 2 h Serves: 8", "40 minYield 12 slices"). */

@@ -13,6 +13,11 @@ const FOOD = 26
 /** Shares of the lines with amounts in an article and in a list. */
 const FEW = 0.3
 const MANY = 0.6
+/** "Step 02", and how far above the step before may be. */
+const STEP = /^(\p{L}{2,10})\s(\d{1,2})[.:]?$/u
+const FAR = 120
+/** "2. Roast the seeds." */
+const NUMBERED = /^(\d{1,2})[.)]\s?\p{L}/u
 
 /**
  * Whether a heading of the rank of a section's own stands within it: it, or one that looks the same,
@@ -96,4 +101,18 @@ function isCounted(lines: Line[], at: number, share = HALF): boolean {
   const end = rest.findIndex(({ heading }) => heading > 0)
   const below = end < 0 ? rest : rest.slice(0, end)
   return below.filter(({ text }) => hasAmount(text)).length > below.length * share
+}
+
+/**
+ * Whether a line is the number of a step ("Step 02") and one above it that of the step before, or a step that begins with its
+ * number, as the line above does.
+ */
+export function countsFurther(page: Line[], at: number): boolean {
+  const [own, above] = [page[at], page[at - 1]].map((line) => NUMBERED.exec(line?.text ?? '')?.[1])
+  if (own && above && Number(own) === Number(above) + 1) return true
+  const [, name, number] = STEP.exec(page[at]?.text ?? '') ?? []
+  return page.slice(Math.max(0, at - FAR), at).some(({ text }) => {
+    const before = STEP.exec(text)
+    return before?.[1] === name && Number(before?.[2]) === Number(number) - 1
+  })
 }

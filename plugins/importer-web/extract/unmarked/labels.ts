@@ -3,6 +3,7 @@ import {
   factsIn,
   headingWords,
   inDigits,
+  isYieldLine,
   letters,
   rawText,
   readMinutes,
@@ -59,6 +60,8 @@ export function labelledFacts(
   const below = page.slice(Math.max(0, heading))
   const rows = below.map(({ text }) => piecesOf(text, language))
   for (const [at, pieces] of rows.entries()) {
+    const lone = loneTime(pieces, language)
+    if (lone) facts.totalTime ??= lone
     for (const [place, piece] of pieces.entries()) {
       const next = pieces.length > 1 ? pieces[place + 1] : rows[at + 1]?.[0]
       for (const property of piece.length <= LONGEST ? PROPERTIES : []) {
@@ -71,6 +74,16 @@ export function labelledFacts(
     }
   }
   return facts
+}
+
+/** The only time of a row that names none, beside a yield ("6 servings · 90 minutes", "6 servings, 90 minutes"). */
+function loneTime(row: string[], language: string | null): string | null {
+  const pieces = row.flatMap((piece) => piece.split(/,\s(?=\d)/))
+  const times = pieces.filter((piece) => readMinutes(piece, language) !== null)
+  const [only, ...others] = times
+  if (only === undefined || others.length > 0 || !/^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u.test(only))
+    return null
+  return pieces.some((piece) => piece !== only && isYieldLine(piece)) ? only : null
 }
 
 /** A time beside a name that only it makes one ("Baking: 40 min", "Baking" above "40 min", "40 min prep time"). */

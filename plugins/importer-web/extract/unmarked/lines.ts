@@ -47,6 +47,8 @@ const LONGEST_FOOD = 110
 /** What wikis write behind their headings. */
 const EDIT =
   /\[\s?(?:edit|bearbeiten|modifier|editar|modifica|bewerken|redigera|rediger|muokkaa|edytuj|editovat|szerkesztés|править|編集|편집|编辑)[^\]]{0,60}\]$/iu
+/** The number of a source behind a word or a sentence. */
+const REFERENCE = /(?<=[\p{L}\p{M}.,;!?)])\s?\[\d{1,3}\](?![\p{L}\d])/gu
 const PRE_STYLE = /white-space\s*:\s*pre/i
 const SENTENCE = 30
 const LONGEST_TITLE = 40
@@ -134,7 +136,7 @@ class OpenLine {
   }
 
   close(): Line[] {
-    const text = withoutBullet(tidyLine(this.#words.replace(/\s+/g, ' ')))
+    const text = ownWords(this.#words.replace(/\s+/g, ' '))
     const element = this.#around
     const heading = this.#plain ? 0 : 7
     this.#words = ''
@@ -281,8 +283,11 @@ function wholeLine(element: Element, text: string | null): Line | null {
     : { ...lineOf(text, element), item: true }
 }
 
+/** The words of a line without its bullet and the numbers of sources. */
+const ownWords = (text: string) => withoutBullet(tidyLine(text.replaceAll(REFERENCE, '')))
+
 function lineOf(text: string, element: Element): Line {
-  const line = withoutBullet(tidyLine(text))
+  const line = ownWords(text)
   return { text: line, element, heading: isBold(element, line) ? 7 : 0, item: false }
 }
 

@@ -16,7 +16,7 @@ const LONGEST = 40
 const LONGEST_FACT = 60
 const MOST_FACTS = 3
 /** Between the facts of a line ("Prep 10 min | Cook 20 min", "Prep 10 min Cook 20 min"), and one that is not there ("Rest: –"). */
-const NEXT_FACT = /\s?[|·•]\s?|(?<=\d\s?\p{L}{1,10}\.?)\s+(?=\p{Lu}\p{L}{2})/u
+const NEXT_FACT = /\s?[|·•]\s?|(?<=\p{L}),\s(?=\d)|(?<=\d\s?\p{L}{1,10}\.?)\s+(?=\p{Lu}\p{L}{2})/u
 const UNSAID = /[:：]\s?[-–—]{1,2}$/
 /** What a shop asks for the food above. */
 const PRICE = /^(?:[€$£¥]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}(?:[.,]\d{2})?\s?[€$£¥])$/
@@ -183,11 +183,13 @@ function isNumber(text: string): boolean {
   return /^\d+$/.test(text)
 }
 
-/** "For 12 tarts", which is said above a list. */
-function isCountOf(text: string): boolean {
+/** "For 12 tarts", "For 2 hungry or 3 others", which is said above a list. */
+export function isCountOf(text: string): boolean {
   const [said = ''] =
-    /^\p{L}{2,6}\s(?=\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s\p{L}+(?:\s\p{L}+)?$)/u.exec(text) ?? []
-  return said !== '' && isOpener(text.replace(/\d[\d\s–-]*/u, '')) && !hasUnit(text)
+    /^\p{L}{2,6}\s(?=\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s\p{L}+(?:\s\p{L}+|\s\p{L}{1,4}\s\d{1,3}\s\p{L}+)?$)/u.exec(
+      text
+    ) ?? []
+  return said !== '' && isOpener(text.replaceAll(/\d[\d\s–-]*/gu, '')) && !hasUnit(text)
 }
 
 /** "Serves 6 to 8", "Makes 12 slices". */
@@ -206,7 +208,7 @@ export function isFact(text: string): boolean {
   if (parts.length === 1) return isOneFact(text)
   const known = parts.filter(isOneFact)
   return (
-    known.length > parts.length / 2 && parts.every((part) => known.includes(part) || isTime(part))
+    known.length >= parts.length / 2 && parts.every((part) => known.includes(part) || isTime(part))
   )
 }
 

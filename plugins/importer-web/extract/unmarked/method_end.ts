@@ -5,6 +5,7 @@ import {
   isOpener,
   letters,
   rawText,
+  withDigits,
   withPlainNumbers,
 } from '#core/recipe_text/index'
 import { isForSale } from '../align/controls.js'
@@ -34,6 +35,7 @@ const LEAST_CARDS = 3
 const NEAR = 3
 /** How far into an element its link is looked for. */
 const MOST_NODES = 200
+const BUTTON = /(?:^|[\s_-])(?:button|btn)(?:$|[\s_-])/i
 /** A name of so few letters may be that of a part. */
 const SHORT_NAME = 8
 
@@ -42,7 +44,7 @@ const SHORT_NAME = 8
  * language, words behind a numbered list, what a shop sells, or a list of links to other pages.
  */
 export function withinMethod(lines: Line[], page: Page): Line[] {
-  const told = beforeFacts(beforeName(belowCall(lines), page))
+  const told = beforeFacts(beforeName(belowCall(lines.filter((line) => !isButton(line))), page))
   return numberedOf(withoutLinks(beforeAsides(beforeClosing(beforeAnswers(beforeSale(told))))))
 }
 
@@ -96,7 +98,7 @@ function beforeFacts(lines: Line[]): Line[] {
 
 /** The lines that count from one on, where each step is one line. */
 function numberedOf(given: Line[]): Line[] {
-  const lines = withPlainNumbers(given)
+  const lines = withDigits(withPlainNumbers(given))
   const places: number[] = []
   for (const [at, { text }] of lines.entries()) {
     if (Number(NUMBERED.exec(text)?.[1]) === places.length + 1) places.push(at)
@@ -180,6 +182,21 @@ export function isLink({ element, text }: Line): boolean {
 
 function linkAround(element: Element): boolean {
   return [element, ...ancestors(element).slice(-NEAR)].some(leads)
+}
+
+/** Whether a few words, no sentence, are a link that is called a button, wherever it leads. */
+function isButton({ element, text, heading }: Line): boolean {
+  if (heading > 0 || sizeOf(text) >= SENTENCE || /[.!?。:：]$/.test(text)) return false
+  const key = letters(text)
+  let seen = 0
+  let isOne = false
+  walk(element, (node) => {
+    if (!isTag(node)) return true
+    isOne ||=
+      node.name === 'a' && BUTTON.test(node.attribs.class ?? '') && letters(rawText(node)) === key
+    return !isOne && ++seen < NEAR
+  })
+  return isOne
 }
 
 /** Links within the page, to a timer or a note, lead nowhere else. */

@@ -21,6 +21,9 @@ const TONGUES =
   'en de fr es it nl pt sv da nb fi pl cs sk sl hr hu ro et lv lt is tr el ru uk bg sr ca he ar'
 /** "© Ada", "(c) 2003", "Copyright 2003". */
 const RIGHTS = /©|\(c\)\s?(?:19|20)\d\d|(?<!\p{L})copyright(?!\p{L})/iu
+/** What old pages say below everything ("Last updated 17/03/2002"). */
+const UPDATED =
+  /^\P{L}{0,3}(?:(?:(?:this )?page |site )?(?:was )?last (?:updated|modified|changed|revised)|(?:zuletzt|letzte) (?:geändert|aktualisier|änderung|bearbeit)|derni[eè]re (?:mise à jour|modification)|(?:página )?actualizad[ao]|última (?:actualización|modificación|atualização)|ultim[oa] (?:aggiornamento|modifica)|(?:pagina )?laatst (?:bijgewerkt|gewijzigd)|laatste (?:wijziging|update)|senast (?:uppdaterad|ändrad)|sidst (?:opdateret|ændret)|sist (?:oppdatert|endret)|(?:sivu )?päivitetty|ostatnia (?:aktualizacja|modyfikacja)|(?:naposledy|posledn[íá]) (?:upraven|aktualiz|změn)|(?:utolsó )?(?:frissítés|frissítve|módosítás)|ultima actualizare|son güncelle|последнее (?:обновление|изменение)|останнє оновлення|עודכן לאחרונה|עדכון אחרון|آخر تحديث|最終更新|最后更新|最後更新|마지막 (?:수정|업데이트))[^\d]{0,40}\d/iu
 const LONGEST_NOTICE = 400
 
 let known: Set<string> | undefined
@@ -51,12 +54,12 @@ export function isPriced(text: string): boolean {
 }
 
 /**
- * Whether a line says whose a page is, or when a shop is open, or two of when one may come, on which day, whom one may
+ * Whether a line says whose a page is, when it was changed, or when a shop is open, or two of when one may come, on which day, whom one may
  * call and what one is to pay.
  */
 export function isNotice(text: string): boolean {
   if (text.length > LONGEST_NOTICE) return false
-  if (RIGHTS.test(text)) return true
+  if (RIGHTS.test(text) || UPDATED.test(text)) return true
   const hours = HOURS.exec(text)
   if (hours?.index === 0 && CLOCKED.test(text) && !/[.!。]$/.test(text)) return true
   const told = [PRICE, CLOCK, HOURS, PHONE, ADDRESS].filter((one) => one.test(text)).length

@@ -44,10 +44,10 @@ export function runOf(page: Line[], method = -1): Section | null {
   for (let start = 0; start < page.length;) {
     const lines = runFrom(page, start)
     const amounts = lines.filter(isCounted).length
-    const items = lines.filter((line) => line.heading === 0 || isCounted(line))
-    const isList = amounts >= LEAST_AMOUNTS && amounts >= items.length * MOST
     const skipped = wordsAbove(lines)
     const list = lines.slice(skipped)
+    const items = list.filter((line) => line.heading === 0 || isCounted(line))
+    const isList = amounts >= LEAST_AMOUNTS && amounts >= items.length * MOST
     const section: Section = { kind: 'ingredients', start: start - 1 + skipped, lines: list }
     const isFew = amounts < ENOUGH_AMOUNTS
     const behind = start + lines.length

@@ -11,7 +11,11 @@ import {
   rawText,
 } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
+<<<<<<< HEAD
 import { goesOn, isAbout, isInItem, isWithoutAmounts, leavesList } from './inner_headings.js'
+=======
+import { countsFurther, goesOn, isAbout, isWithoutAmounts, leavesList } from './inner_headings.js'
+>>>>>>> help-i
 import type { Line } from './line.js'
 import { isFact } from './list_lines.js'
 import { isLink } from './method_end.js'
@@ -24,7 +28,6 @@ const PROSE = 25
 const SENTENCE = 40
 /** "1. Do some prep", "Step 2". */
 const COUNTING = /^(?:\p{L}{2,10}\s)?\d{1,2}(?:\s*[.):–-]|$)/u
-const STEP = /^(\p{L}{2,10})\s(\d{1,2})[.:]?$/u
 /** How many lines behind a list its method may begin. */
 const NEAR = 12
 const LONGEST_HEADING = 90
@@ -95,6 +98,8 @@ function sectionsBy(page: Line[], kinds: (HeadingKind | null)[]): Section[] {
         found.push({ kind, start, lines })
         continue
       }
+      if (isOfPart(page, before, heading))
+        before.lines.unshift(asTitle(page[before.start--] ?? heading))
       before.lines.push(asTitle(heading), ...below)
     } else found.push({ kind, start, lines })
   }
@@ -147,6 +152,15 @@ function withoutTabs(page: Line[], kinds: (HeadingKind | null)[]): (HeadingKind 
     if (named[at] === 'ingredients' && named[at + 1] === 'method') return 'ingredients'
     return kind === 'method' && named[at - 1] === 'ingredients' ? null : kind
   })
+}
+
+/** Whether the heading of a section is that of its first part: it looks like the next one's and begins alike, and both say more than a name. */
+function isOfPart(page: Line[], { kind, start, lines }: Section, next: Line): boolean {
+  const own = page[start]
+  if (!own || lines[0]?.element === own.element || /\d/.test(own.text)) return false
+  const [first, second] = [own, next].map(({ text }) => text.split(' ', 1)[0])
+  const isAlike = own.heading === next.heading && kindOf(own.element) === kindOf(next.element)
+  return isAlike && first === second && !isName(own.text, kind) && !isName(next.text, kind)
 }
 
 const asTitle = (heading: Line): Line => ({ ...heading, heading: heading.heading || 7 })
@@ -308,15 +322,6 @@ function endOf(open: Line[], telling: Line, container: Element): number {
       at > from && !isInside(line.element, container) && !goesOnBeside(line, telling, container)
   )
   return end < 0 ? open.length : end
-}
-
-/** Whether a line is the number of a step ("Step 02") and one above it that of the step before. */
-function countsFurther(page: Line[], at: number): boolean {
-  const [, name, number] = STEP.exec(page[at]?.text ?? '') ?? []
-  return page.slice(Math.max(0, at - MOST_LINES), at).some(({ text }) => {
-    const before = STEP.exec(text)
-    return before?.[1] === name && Number(before?.[2]) === Number(number) - 1
-  })
 }
 
 /** Whether all words of an item lead to a place of the page, as the names of tabs do. */

@@ -20,6 +20,7 @@ import { keyOf, type Line } from './line.js'
 import { readLines } from './lines.js'
 import { withoutTail } from './method_tail.js'
 import { isFact, listLines } from './list_lines.js'
+import { type RecipePart, recipeParts } from './recipe_parts.js'
 import { runOf } from './runs.js'
 import { withoutListed } from './listed.js'
 import { isSentence, withinMethod } from './method_end.js'
@@ -72,8 +73,14 @@ export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): 
   return joined.length < lines.length ? recipeIn(page, joined, known) : found
 }
 
-/** The same of a page's lines. */
+/** The same of a page's lines, in the parts that these have where they list more than is found of one list and one method. */
 function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
+  const found = listAndMethod(page, lines, known)
+  const joined = inParts(recipeParts(lines), page)
+  return joined.ingredients.length > found.ingredients.length ? joined : found
+}
+
+function listAndMethod(page: Page, lines: Line[], known: string[]): ShownRecipe {
   const sections = withoutTranslations(withCalled(sectionsIn(lines), lines))
   const methods = sections.filter((section) => section.kind === 'method' && isBorneOut(section))
   const told = best(sections, 'ingredients', (section) => listWorth(section, methods))
@@ -81,7 +88,9 @@ function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
   const isSure = headed !== null && ingredientWorth(headed.lines) >= 1
   const given = isSure ? null : knownList(lines, known)
   const list = given ?? headed
-  const named = best(methods, 'method', (section) => methodWorth(section, list))
+  const named = best(ownOf(methods, list, sections), 'method', (section) =>
+    methodWorth(section, list)
+  )
   if (list && (isSure || given)) {
     const isElsewhere =
       named !== null &&
@@ -100,6 +109,19 @@ function recipeIn(page: Page, lines: Line[], known: string[]): ShownRecipe {
   const isNamed = named && !isOther(named, run, lines) && !isFarther(named, run, lines)
   const found = isNamed ? parted(run, named, page) : unnamed(lines, run, page)
   return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
+}
+
+/** The methods between a list and the next one, where that is of another dish and there are some; else all. */
+function ownOf(methods: Section[], list: Section | null, sections: Section[]): Section[] {
+  if (!list) return methods
+  const keys = new Set(list.lines.map(keyOf))
+  const next = sections.find(
+    ({ kind, start, lines }) =>
+      kind === 'ingredients' && start > list.start && ingredientWorth(lines) >= 1
+  )
+  if (!next || next.lines.some((line) => keys.has(keyOf(line)))) return methods
+  const own = methods.filter(({ start }) => start > list.start && start < next.start)
+  return own.length > 0 ? own : methods
 }
 
 /** Whether what a heading above a list announces hardly speaks of cooking, and what follows the list does. */
@@ -212,6 +234,21 @@ function parted(around: Section | null, method: Section | null, page: Page): Sho
   return {
     ingredients,
     steps: stepsOf(withinMethod(told, page), ingredients),
+    guessed: { ingredients: false, steps: false },
+  }
+}
+
+/** A recipe of several parts, each with its list and its method under its title. */
+function inParts(parts: RecipePart[], page: Page): ShownRecipe {
+  const told = parts.map(({ title, list, method }) => {
+    const { ingredients, steps } = parted(list, method, page)
+    const entitled = <Entry extends { title: string | null }>(entries: Entry[]): Entry[] =>
+      entries.map((entry, at) => (at === 0 ? { ...entry, title: title ?? entry.title } : entry))
+    return { ingredients: entitled(ingredients), steps: entitled(steps) }
+  })
+  return {
+    ingredients: told.flatMap(({ ingredients }) => ingredients),
+    steps: told.flatMap(({ steps }) => steps),
     guessed: { ingredients: false, steps: false },
   }
 }

@@ -10,6 +10,8 @@ interface Told {
 }
 
 const LABELLED = /^([^:：.!?;]{2,45})[:：]\s*(?=\S)/u
+/** Two words or more before an amount, or words and a colon. */
+const OPENED = /^((?:\p{L}{1,20}['’]?\s?){2,5}|\p{L}{3,20}\s?[:：])\s?(?=[\d½¼¾⅓⅔⅛])/u
 const LEAST_ITEMS = 3
 /** Behind the name of a part ("For the glaze: 50 g sugar, 1 lemon"). */
 const LEAST_NAMED = 2
@@ -60,6 +62,7 @@ function partsOf<Line extends Told>(line: Line, isListed: boolean, below: Line[]
   const isPart = isListed || isOpener(label)
   if (kind !== 'ingredients' && !isPart) return null
   const items =
+    inParts(line, rest) ??
     itemsOf(line, rest, kind === 'ingredients' ? LEAST_ITEMS : LEAST_NAMED) ??
     (isListed && kind === null ? loneItem(line, rest) : null)
   return items && [heading, ...items]
@@ -67,6 +70,21 @@ function partsOf<Line extends Told>(line: Line, isListed: boolean, below: Line[]
 
 function itemsOf<Line extends Told>(line: Line, text: string, least: number): Line[] | null {
   return listInLine(withSemicolons(text), least)?.map((item) => itemOf(line, item)) ?? null
+}
+
+/**
+ * The foods of a list whose further parts are opened behind semicolons ("…, 1 egg; for the crumble 80 g butter, 50 g sugar"),
+ * with what opens these as their titles.
+ */
+function inParts<Line extends Told>(line: Line, text: string): Line[] | null {
+  const [own = '', ...others] = text.split(/[;；]\s*/u)
+  const parts = others.map((part) => {
+    const [said = '', title = ''] = OPENED.exec(part) ?? []
+    const items = said === '' ? null : itemsOf(line, part.slice(said.length), LEAST_NAMED)
+    return items && [{ ...line, text: `${title}:`, heading: 7, item: false }, ...items]
+  })
+  const first = parts.length > 0 ? itemsOf(line, own, LEAST_NAMED) : null
+  return first && parts.every((part) => part !== null) ? [first, ...parts].flat() : null
 }
 
 /** A text with semicolons for bars, which stand between items that hold commas, too. */
