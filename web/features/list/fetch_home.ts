@@ -21,7 +21,8 @@ export async function fetchHome(
   if (group === undefined || filters.orderBy === 'random') return
   await textsBegun
   const { data: user } = await dispatch(identityApi.endpoints.self.initiate(undefined, unwatched))
-  if (user === undefined) return
+  // Visitors are led to what is open before it is clear what they will see.
+  if (user === undefined || (user === null && group === null)) return
   const visited = group === null || user?.groupSlug === group ? null : group
   const asked = { visited, query: toListQuery(filters, '') }
   await dispatch(recipeListApi.endpoints.listRecipes.initiate(asked, unwatched))

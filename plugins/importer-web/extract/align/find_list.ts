@@ -119,3 +119,9 @@ function numbered(units: Unit[], matcher: LineMatcher): Map<Block, number> {
   }
   return numbers
 }
+
+/** What holds both elements; the first may itself hold the other, as a box does whose name is plain words. */
+export function sharedAncestor(one: Element, other: Element): Element | null {
+  const around = new Set(one === other ? ancestors(one) : [...ancestors(one), one])
+  return [...ancestors(other), other].findLast((element) => around.has(element)) ?? null
+}

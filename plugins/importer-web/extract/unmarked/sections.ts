@@ -1,5 +1,5 @@
 import { type Element, isTag } from 'domhandler'
-import { ancestors } from '../align/find_list.js'
+import { sharedAncestor } from '../align/find_list.js'
 import { kindOf } from '../align/looks.js'
 import {
   cookingWords,
@@ -10,12 +10,16 @@ import {
   letters,
   rawText,
 } from '#core/recipe_text/index'
+import { isInside } from '../align/blocks.js'
 import { isControl } from '../align/controls.js'
-<<<<<<< HEAD
-import { goesOn, isAbout, isInItem, isWithoutAmounts, leavesList } from './inner_headings.js'
-=======
-import { countsFurther, goesOn, isAbout, isWithoutAmounts, leavesList } from './inner_headings.js'
->>>>>>> help-i
+import {
+  countsFurther,
+  goesOn,
+  isAbout,
+  isInItem,
+  isWithoutAmounts,
+  leavesList,
+} from './inner_headings.js'
 import type { Line } from './line.js'
 import { isFact } from './list_lines.js'
 import { isLink } from './method_end.js'
@@ -390,13 +394,3 @@ function goesOnBeside(line: Line, first: Line, container: Element): boolean {
 
 /** An item of a list, or a term or a description of one. */
 const isItem = ({ item, element }: Line) => item || /^d[td]$/.test(element.name)
-
-function isInside(element: Element, container: Element): boolean {
-  return element === container || ancestors(element).includes(container)
-}
-
-/** What holds both elements; the first may itself hold the other, as a box does whose name is plain words. */
-function sharedAncestor(one: Element, other: Element): Element | null {
-  const around = new Set(one === other ? ancestors(one) : [...ancestors(one), one])
-  return [...ancestors(other), other].findLast((element) => around.has(element)) ?? null
-}
