@@ -20,10 +20,10 @@ function onRecoverableError(error: unknown): void {
 async function start(): Promise<void> {
   await startTexts()
   // Asked while the page's own part is still on its way.
-  void store.dispatch(identityApi.endpoints.self.initiate())
+  const self = store.dispatch(identityApi.endpoints.self.initiate())
   keepOverlaysInHistory(router)
   watchConnection()
-  await firstPage(router)
+  await firstPage(router, self)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root, { onRecoverableError }).render(

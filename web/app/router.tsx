@@ -1,8 +1,6 @@
-import { createBrowserRouter, Navigate, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { basePath } from '#web/api/base'
 import { PageSkeleton } from '#web/components/Skeletons'
-import { identityApi } from '#web/features/identity'
-import { textsBegun } from '#web/i18n'
 import { fetchRecipe } from '#web/features/shared/recipes/fetch_recipe'
 import { connectParts } from '#web/features/shared/late_parts'
 import { NotFound, RouteError, Start } from './pages/front_pages.js'
@@ -31,14 +29,6 @@ connectParts({
   addToList: async () => (await lateParts()).addToList(),
   paper: async () => (await lateParts()).paper(),
 })
-
-/** Leads members to the home of their group before anything is drawn; what others see says the page. */
-async function toOwnHome() {
-  await textsBegun
-  const self = identityApi.endpoints.self.initiate(undefined, { subscribe: false })
-  const { data: user } = await store.dispatch(self)
-  return user ? redirect(`/g/${user.groupSlug}`) : null
-}
 
 const recipePages: RouteObject[] = [
   {
@@ -212,7 +202,7 @@ export const router = createBrowserRouter(
       errorElement: <RouteError />,
       hydrateFallbackElement: <PageSkeleton />,
       children: [
-        { path: '/', loader: toOwnHome, element: <Start /> },
+        { path: '/', element: <Start /> },
         {
           element: <PlainLayout />,
           children: [
