@@ -23,6 +23,7 @@ const allowedOfCore: Record<string, string> = {
   'core/identity/services/refresh_session.ts': 'tokens are no matter of a controller',
   'core/images/sharp_limits.ts': 'whoever opens pictures loads it for what it does',
   'core/plugins/plugin_files.ts': 'start uses it, too',
+  'core/shared/home_list.ts': 'the pages use it, too',
   'core/shared/house_theme.ts': 'the pages and the configuration use it, too',
   'core/shared/nutrients.ts': 'the pages use it, too',
   'core/shared/shared_text.ts': 'the pages use it, too',
