@@ -34,7 +34,11 @@ async function begun(router: Router, self: Self): Promise<void> {
   }
   if (router.state.initialized) return
   await new Promise<void>((resolve) => {
-    router.subscribe(({ initialized }) => initialized && resolve())
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      leave()
+      resolve()
+    })
   })
 }
 

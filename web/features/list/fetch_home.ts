@@ -1,31 +1,26 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { basePath } from '#web/api/base'
-import { identityApi } from '#web/features/identity'
-import { textsBegun } from '#web/i18n'
+import { type ApiDispatch, whoIsHere } from '#web/features/identity'
 import { readFilters, toListQuery } from './filters/filter_state.js'
 import { recipeListApi } from './recipe_list_api.js'
-
-const unwatched = { subscribe: false } as const
 
 /**
  * Asks for the list of a group's home before the page is drawn that shows it: of the group in the address, or of one's own where
  * the app begins. Of any other address for nothing.
  */
 export async function fetchHome(
-  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+  dispatch: ApiDispatch,
   { pathname, searchParams }: URL
 ): Promise<void> {
   const group = groupIn(pathname)
   const filters = readFilters(searchParams)
   // Each opening has a random order of its own.
   if (group === undefined || filters.orderBy === 'random') return
-  await textsBegun
-  const { data: user } = await dispatch(identityApi.endpoints.self.initiate(undefined, unwatched))
+  const user = await whoIsHere(dispatch)
   // Visitors are led to what is open before it is clear what they will see.
   if (user === undefined || (user === null && group === null)) return
   const visited = group === null || user?.groupSlug === group ? null : group
   const asked = { visited, query: toListQuery(filters, '') }
-  await dispatch(recipeListApi.endpoints.listRecipes.initiate(asked, unwatched))
+  await dispatch(recipeListApi.endpoints.listRecipes.initiate(asked, { subscribe: false }))
 }
 
 /** The group whose home stands at a path; null where the app begins. */

@@ -1,20 +1,15 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { identityApi } from '#web/features/identity'
-import { textsBegun } from '#web/i18n'
+import { type ApiDispatch, whoIsHere } from '#web/features/identity'
 import { openRecipeApi } from './open_recipe_api.js'
 import { recipesApi } from './recipes_api.js'
-
-type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
 
 const unwatched = { subscribe: false } as const
 
 /** Asks for a recipe before its page is there to ask, so that both come at the same time. */
 export async function fetchRecipe(
-  dispatch: Dispatch,
+  dispatch: ApiDispatch,
   { groupSlug = '', slug = '' }: Partial<Record<string, string>>
 ): Promise<void> {
-  await textsBegun
-  const { data: user } = await dispatch(identityApi.endpoints.self.initiate(undefined, unwatched))
+  const user = await whoIsHere(dispatch)
   if (user === undefined) return
   if (user?.groupSlug === groupSlug) {
     await dispatch(recipesApi.endpoints.recipe.initiate(slug, unwatched))
