@@ -1,7 +1,6 @@
 export { ToSignIn } from './components/ToSignIn.js'
-export { identityApi, SIGN_OUT } from './identity_api.js'
+export { type ApiDispatch, identityApi, SIGN_OUT, whoIsHere } from './identity_api.js'
 export { signInPath } from './next_path.js'
 export { usePreferences } from './use_preferences.js'
 export { type Session, useSession } from './use_session.js'
 export { useVisit, type Visit } from './use_visit.js'
-export { type ApiDispatch, whoIsHere } from './who_is_here.js'
