@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { photo } from '#tests/helpers/web_pages'
 import type { Scene } from './scenes.js'
 
@@ -9,6 +10,16 @@ const halfAPage = `<!doctype html><html lang="en"><head><title>Plum crumble</tit
     'recipeIngredient': ['200 g flour', '100 g butter', '500 g plums'],
     'keywords': 'plum, autumn',
   })}</script></head><body><h1>Plum crumble</h1></body></html>`
+
+/** Imports the page, and opens what was read of it. */
+async function review(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  const body = { page: halfAPage, from: 'https://cakes.example/crumble' }
+  const answer = await page.request.post(`${origin}/api/recipes/imports`, { data: body })
+  const { id } = (await answer.json()) as { id: string }
+  await page.goto(`${origin}/g/home/r/create/review/${id}`)
+  await page.getByText('Nothing of it was found.').waitFor()
+}
 
 /** Writing and fetching recipes, when it ends badly. */
 export const createScenes: Scene[] = [
@@ -24,13 +35,17 @@ export const createScenes: Scene[] = [
   {
     name: 'the review of what was read',
     path: '/g/home/r/create/url',
+    open: review,
+  },
+  {
+    name: 'the original of what was read',
+    path: '/g/home/r/create/url',
+    sizes: ['phone'],
     open: async (page) => {
-      const { origin } = new URL(page.url())
-      const body = { page: halfAPage, from: 'https://cakes.example/crumble' }
-      const answer = await page.request.post(`${origin}/api/recipes/imports`, { data: body })
-      const { id } = (await answer.json()) as { id: string }
-      await page.goto(`${origin}/g/home/r/create/review/${id}`)
-      await page.getByText('Nothing of it was found.').waitFor()
+      await review(page)
+      await page.getByRole('button', { name: 'Show the original' }).click()
+      const original = page.getByRole('dialog').locator('iframe').contentFrame()
+      await original.getByRole('heading', { name: 'Plum crumble' }).waitFor()
     },
   },
   {

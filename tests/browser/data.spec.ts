@@ -245,7 +245,7 @@ test.group('Putting the group’s things in order', (group) => {
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('chard')
     await dialog.getByRole('combobox', { name: 'Label' }).click()
     await page.getByRole('option', { name: 'Greens' }).click()
-    await inDialog(page, 'New food')
+    await inDialog(page, 'Create')
     await row(page, 'chard').getByText('Greens').waitFor()
     await row(page, 'chard').getByRole('switch', { name: 'chard: at hand' }).click()
     await page.getByText('chard is marked as at hand.').waitFor()

@@ -56,7 +56,8 @@ export const editRowScenes: Scene[] = [
       await button(page, 'Add ingredient').click()
       const row = page.getByRole('group', { name: /^Ingredient/ }).last()
       await row.getByLabel('Food').fill('le')
-      await row.getByRole('option').first().waitFor()
+      await row.getByRole('option', { name: 'leek' }).first().waitFor()
+      await row.getByRole('option', { name: 'Aubergine' }).waitFor({ state: 'detached' })
     },
   },
   { name: 'a pasted list of ingredients', over: true, path, open: paste },

@@ -37,7 +37,7 @@ export function ThingDialog({ kind, thing, frame }: Props) {
       opened={frame.opened}
       onClose={frame.onClose}
       title={thing ? t('edit.title', { name: thing.name }) : t(`acts.create-${kind}`)}
-      submitLabel={t(thing ? 'edit.save' : `acts.create-${kind}`)}
+      submitLabel={t(thing ? 'edit.save' : 'edit.create')}
       onSubmit={submit}
     >
       {fieldsOf[kind].map((field) => (

@@ -59,7 +59,7 @@ const cells: Record<string, Cell> = {
 
 /** On a tablet a date gives the names its room. */
 const DATE = 'clamp(6.75rem, 12vw, 8rem)'
-const MARK = 'minmax(0, 0.7fr)'
+const MARK = 'minmax(5.75rem, 0.7fr)'
 const name: Spec = { key: 'name', sort: 'name', width: 'minmax(0, 1.6fr)' }
 const aliases: Spec = { key: 'aliases', width: 'minmax(0, 1.2fr)' }
 const added: Spec = { key: 'createdAt', sort: 'createdAt', width: DATE, extra: true }
