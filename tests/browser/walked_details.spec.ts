@@ -37,6 +37,51 @@ const TORN = `(() => {
   return torn
 })()`
 
+/** Pages that are looked over for torn words. */
+const germanPages = [
+  '/g/home',
+  soup,
+  `${soup}?edit=true`,
+  '/g/home/cookbooks',
+  '/g/home/recipes/finder',
+  '/g/home/recipes/timeline',
+  '/g/home/recipes/trash',
+  '/g/home/recipes/categories',
+  '/g/home/r/create/url',
+  '/household/mealplan/planner',
+  '/shopping-lists',
+  '/group/data/recipes',
+  '/group/data/foods',
+  '/group/data/units',
+  '/group/data/labels',
+  '/group/reports',
+  '/group/migrations',
+  '/group',
+  '/household',
+  '/household/members',
+  '/household/eaters',
+  '/household/notifiers',
+  '/household/automations',
+  '/household/webhooks',
+  '/user/profile',
+  '/user/profile/edit',
+  '/user/profile/api-tokens',
+  '/admin/plugins',
+  '/admin/ai',
+  '/admin/mail',
+  '/admin/manage/users',
+  '/admin/manage/groups',
+  '/admin/manage/households',
+  '/admin/audit',
+  '/admin/backups',
+  '/admin/schedules',
+  '/admin/site-settings',
+  '/admin/theme',
+  '/admin/maintenance',
+  '/admin/logs',
+  '/admin/parser',
+]
+
 async function inLanguage(page: Page, locale: string): Promise<void> {
   await page.evaluate(
     `dispatchEvent(new StorageEvent('storage', { key: 'trivet-locale', newValue: '${locale}' }))`
@@ -143,20 +188,16 @@ test.group('What a new user saw on a walk', (group) => {
       const data = { name: `all of ${name}`, labelId: id }
       await page.request.post(`${api()}/foods`, { data })
     }
-    for (const path of [
-      '/g/home',
-      soup,
-      `${soup}?edit=true`,
-      '/admin/plugins',
-      '/group/data/foods',
-      '/shopping-lists',
-    ]) {
+    const torn: Record<string, string[]> = {}
+    for (const path of germanPages) {
       await page.goto(at.site.url + path)
       await page.getByRole('heading').first().waitFor()
       await inLanguage(page, 'de-DE')
       await page.waitForLoadState('networkidle')
-      assert.deepEqual(await page.evaluate<string[]>(TORN), [], path)
+      const words = await page.evaluate<string[]>(TORN)
+      if (words.length > 0) torn[path] = words
     }
+    assert.deepEqual(torn, {})
   })
 
   test('pickers go from A to Z', async ({ assert }) => {

@@ -60,6 +60,8 @@ const cells: Record<string, Cell> = {
 /** On a tablet a date gives the names its room. */
 const DATE = 'clamp(6.75rem, 12vw, 8rem)'
 const MARK = 'minmax(5.75rem, 0.7fr)'
+/** The longest word of its head ("Schlagwörter", "Kategorien") is whole on a tablet. */
+const WORDS = 'minmax(6.5rem, 1fr)'
 const name: Spec = { key: 'name', sort: 'name', width: 'minmax(0, 1.6fr)' }
 const aliases: Spec = { key: 'aliases', width: 'minmax(0, 1.2fr)' }
 const added: Spec = { key: 'createdAt', sort: 'createdAt', width: DATE, extra: true }
@@ -68,8 +70,8 @@ const onHand: Spec = { key: 'onHand', width: '6.5rem' }
 const specs: Record<DataKind, Spec[]> = {
   recipes: [
     { ...name, width: 'minmax(0, 2.4fr)' },
-    { key: 'recipeCategory' },
-    { key: 'recipeTags' },
+    { key: 'recipeCategory', width: WORDS },
+    { key: 'recipeTags', width: WORDS },
     { key: 'recipeTools', extra: true },
     { key: 'recipeYield', extra: true },
     { key: 'dateAdded', sort: 'createdAt', width: DATE },
