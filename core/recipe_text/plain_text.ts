@@ -1,6 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import { type AnyNode, hasChildren, isTag, isText } from 'domhandler'
 import { repairMojibake } from './mojibake.js'
+import { remembered } from './remember.js'
 
 const LINE_TAGS = new Set(
   [
@@ -111,7 +112,9 @@ export function withoutBullet(line: string): string {
 }
 
 /** Letters and digits only, lower case: what two spellings of one line have in common. */
-export function letters(text: string): string {
+export const letters = remembered(lettersOf)
+
+function lettersOf(text: string): string {
   if (isPlain(text)) return text.toLowerCase().replace(/[^a-z0-9%/]+/g, '')
   return text
     .normalize('NFKC')

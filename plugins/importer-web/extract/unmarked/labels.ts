@@ -28,6 +28,7 @@ const SCALE = /(?<=\p{L})\s1\s?x$/u
 const SIGNED = /\p{L}\s?[:：|–—-]/u
 /** One number or range, and no sentence. */
 const ONE_COUNT = /^\D*\d+(?:\s?(?:[-–—/]|\p{L}{1,3})\s?\d+)?\D*(?<![.!?])$/u
+const LONE_TIME = /^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u
 const PREPOSITION = 4
 const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'restTime', 'recipeYield'] as const
 
@@ -79,10 +80,10 @@ export function labelledFacts(
 /** The only time of a row that names none, beside a yield ("6 servings · 90 minutes", "6 servings, 90 minutes"). */
 function loneTime(row: string[], language: string | null): string | null {
   const pieces = row.flatMap((piece) => piece.split(/,\s(?=\d)/))
+  if (pieces.length < 2 || !pieces.some((piece) => LONE_TIME.test(piece))) return null
   const times = pieces.filter((piece) => readMinutes(piece, language) !== null)
   const [only, ...others] = times
-  if (only === undefined || others.length > 0 || !/^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u.test(only))
-    return null
+  if (only === undefined || others.length > 0 || !LONE_TIME.test(only)) return null
   return pieces.some((piece) => piece !== only && isYieldLine(piece)) ? only : null
 }
 

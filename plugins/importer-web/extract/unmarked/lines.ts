@@ -62,8 +62,16 @@ const ROW = /^(?:span|a|label)$/
 const DEEPEST_IN_ITEM = 4
 const HOLDS_MANY = /^(?:[uod]l|table|section|article)$/
 
-/** Reads the lines of a page in order, without its navigation, comments and other company. */
+/** Reads the lines of a page in order, without its navigation, comments and other company; once, whoever asks. */
 export function readLines(document: Document, blocks: Block[]): Line[] {
+  const lines = linesRead.get(blocks) ?? linesIn(document, blocks)
+  linesRead.set(blocks, lines)
+  return lines
+}
+
+const linesRead = new WeakMap<Block[], Line[]>()
+
+function linesIn(document: Document, blocks: Block[]): Line[] {
   const texts = new Map(blocks.map(({ element, text }) => [element, text]))
   const isKept = belongs(blocks)
   const isStep = stepCaptions()
