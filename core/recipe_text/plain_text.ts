@@ -95,7 +95,9 @@ export function isPlain(text: string): boolean {
 /**
  * One line of plain text with blanks collapsed and stray marks gone; `<` and `&` are themselves.
  */
-export function tidyLine(line: string): string {
+export const tidyLine = remembered(tidied)
+
+function tidied(line: string): string {
   const cut = line.slice(0, LONGEST_LINE)
   if (isPlain(cut) && !UNTIDY.test(cut)) return cut.trim()
   return repairMojibake(cut)

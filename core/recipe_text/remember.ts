@@ -1,5 +1,5 @@
-/** Longer texts are whole sections, which few ask about twice. */
-const LONGEST = 500
+/** Longer texts are whole pages, or boxes around boxes of one: to remember all of them takes their size in the square. */
+const LONGEST = 2000
 const memos: Map<string, unknown>[] = []
 let isReading = false
 

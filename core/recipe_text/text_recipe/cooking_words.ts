@@ -1,5 +1,6 @@
 import signs from '../languages/signs.json' with { type: 'json' }
 import listed from '../languages/cooking_words.json' with { type: 'json' }
+import { remembered } from '../remember.js'
 
 const SHORT = 3
 /** How many letters may follow a short beginning; "pan" is no part of "panels". */
@@ -22,7 +23,9 @@ const longest = Math.max(...[...speakersOf.keys()].map(({ length }) => length))
  * How many different words of cooking (mix, oven, dough …) a text holds, by language, most first;
  * languages without any are left out.
  */
-export function cookingWords(text: string): { language: string; count: number }[] {
+export const cookingWords = remembered(wordsOfCooking)
+
+function wordsOfCooking(text: string): { language: string; count: number }[] {
   const found = stemsIn(text)
   const isTightText = TIGHT.test(text)
   const countIn = (stems: string[]) => stems.filter((stem) => text.includes(stem)).length

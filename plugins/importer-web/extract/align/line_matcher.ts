@@ -1,4 +1,4 @@
-import { isPlain, letters } from '#core/recipe_text/index'
+import { isPlain, letters, remembered } from '#core/recipe_text/index'
 
 const MOST_WORDS = 60
 /** Words of an amount beside a food that a line only names, and how well the two say the same. */
@@ -12,7 +12,7 @@ const PLAIN_WORD = /[a-z]+|\d+(?:\.\d+)?/g
 
 interface Line {
   key: string
-  words: Set<string>
+  words: ReadonlySet<string>
 }
 
 /** A text, or null when it is too long, with its letters and digits. */
@@ -68,7 +68,7 @@ export class LineMatcher {
   matches(said: Said): LineMatch[] {
     const { text, key } = said
     if (text === null || key === '') return []
-    const words = wordsSaid(said, text)
+    const words = wordsOf(text)
     if (words.size > MOST_WORDS) return []
     return [...this.#shared(words)].map(([number, count]) => {
       const line = this.#lines[number]
@@ -82,7 +82,7 @@ export class LineMatcher {
   }
 
   /** How many of the words each line has. */
-  #shared(words: Set<string>): Map<number, number> {
+  #shared(words: ReadonlySet<string>): Map<number, number> {
     const shared = new Map<number, number>()
     for (const word of words) {
       for (const number of this.#numbersByWord.get(word) ?? []) {
@@ -94,7 +94,7 @@ export class LineMatcher {
 }
 
 /** Whether a text says an amount of what a line names without any: "1 Stück Knoblauchzehe", "Knoblauchzehe 1 Stück". */
-function isCounted(line: Line, key: string, words: Set<string>): boolean {
+function isCounted(line: Line, key: string, words: ReadonlySet<string>): boolean {
   const beside = words.size - line.words.size
   if (beside < 1 || beside > MOST_BESIDE || /\d/.test(line.key) || !/\d/.test(key)) return false
   return (
@@ -107,17 +107,10 @@ function bestFirst(one: LineMatch, other: LineMatch): number {
   return other.score - one.score || one.number - other.number
 }
 
-/** The words of what a page says: it is asked for them once for each list that may be there. */
-const known = new WeakMap<Said, Set<string>>()
-
-function wordsSaid(said: Said, text: string): Set<string> {
-  const words = known.get(said) ?? wordsOf(text)
-  known.set(said, words)
-  return words
-}
-
 /** Numbers are the same however they are written: ½, 1/2, 0.5 and 0,5. */
-function wordsOf(text: string): Set<string> {
+const wordsOf = remembered(wordsIn)
+
+function wordsIn(text: string): ReadonlySet<string> {
   const lower = text.toLowerCase()
   const told = hasFraction(lower) ? decimal(lower) : lower
   return new Set(told.match(isPlain(told) ? PLAIN_WORD : WORD))
