@@ -94,7 +94,8 @@ function isHome(node: ChildNode, address: string): boolean {
 
 /** Fonts of icons draw words such as "access_time" as pictures. */
 function isIcon({ attribs }: Element): boolean {
-  return /(?:^|\s)material-(?:icons|symbols)/.test(attribs.class ?? '')
+  const called = attribs.class ?? ''
+  return called.includes('material-') && /(?:^|\s)material-(?:icons|symbols)/.test(called)
 }
 
 const NOTES: Record<string, (page: Page, element: Element) => void> = {

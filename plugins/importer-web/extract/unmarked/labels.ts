@@ -42,9 +42,15 @@ const labels = {
 const TIMES = ['totalTime', 'cookTime', 'prepTime', 'restTime'] as const
 type Property = (typeof PROPERTIES)[number]
 
-/** Longest first, so that "Prep time" is not read as "Prep". */
-function wordsOf(kind: string): string[] {
-  return [...headingWords(kind)].toSorted((one, other) => other.length - one.length)
+/** By their first letters; longest first, so that "Prep time" is not read as "Prep". */
+function wordsOf(kind: string): Map<string, string[]> {
+  const words = [...headingWords(kind)].toSorted((one, other) => other.length - one.length)
+  return Map.groupBy(words, (word) => word.slice(0, 1))
+}
+
+/** The label of a property that a text in lower case begins with. */
+function labelAt(property: Property, lower: string): string | undefined {
+  return labels[property].get(lower.slice(0, 1))?.find((word) => lower.startsWith(word))
 }
 
 /**
@@ -100,7 +106,8 @@ function timedFact(piece: string, next: string, language: string | null) {
 function countedFact(count: Line | undefined, label: Line | undefined) {
   const { parent = null } = count?.element ?? {}
   if (!count || !label || !/^\d{1,3}$/.test(count.text) || !parent || !isTag(parent)) return null
-  const kind = TIMES.find((one) => labels[one].includes(label.text.toLowerCase()))
+  const lower = label.text.toLowerCase()
+  const kind = TIMES.find((one) => labelAt(one, lower) === lower)
   const isBox = letters(rawText(parent)) === letters(count.text + label.text)
   return kind && isBox ? { kind, value: count.text } : null
 }
@@ -121,7 +128,7 @@ function isNamedFact(fact: string, at: number, facts: string[]): boolean {
 
 function isNamed(fact: string): boolean {
   const lower = fact.toLowerCase()
-  return PROPERTIES.some((property) => labels[property].some((word) => lower.startsWith(word)))
+  return PROPERTIES.some((property) => labelAt(property, lower) !== undefined)
 }
 
 interface Value {
@@ -131,15 +138,15 @@ interface Value {
 
 /** What stands behind the label of a property; that of a yield may have a word before it. */
 function valueOf(property: Property, text: string, next: string): Value | null {
-  const value = valueBehind(labels[property], text, next)
+  const value = valueBehind(property, text, next)
   if (value !== null || property !== 'recipeYield') return value
-  return valueBehind(labels[property], text.replace(KIND, ''), next)
+  return valueBehind(property, text.replace(KIND, ''), next)
 }
 
 /** What stands behind a label in its line, or else the line that follows. */
-function valueBehind(known: string[], text: string, next: string): Value | null {
+function valueBehind(property: Property, text: string, next: string): Value | null {
   const lower = text.toLowerCase()
-  const label = known.find((word) => lower.startsWith(word))
+  const label = labelAt(property, lower)
   if (!label) return null
   const repeats = lower.startsWith(label, label.length) ? 2 : 1
   const rest = text.slice(label.length * repeats)
