@@ -292,7 +292,8 @@ function wholeLine(element: Element, text: string | null): Line | null {
 }
 
 /** The words of a line without its bullet and the numbers of sources. */
-const ownWords = (text: string) => withoutBullet(tidyLine(text.replaceAll(REFERENCE, '')))
+const ownWords = (text: string) =>
+  withoutBullet(tidyLine(text.includes('[') ? text.replaceAll(REFERENCE, '') : text))
 
 function lineOf(text: string, element: Element): Line {
   const line = ownWords(text)
