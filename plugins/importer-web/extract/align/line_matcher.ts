@@ -10,6 +10,10 @@ const WORD =
 /** The same in ASCII. */
 const PLAIN_WORD = /[a-z]+|\d+(?:\.\d+)?/g
 
+/** Most texts of a page share no word with a list: nothing is made for them. */
+const NONE: ReadonlySet<number> = new Set()
+const NOTHING: ReadonlyMap<number, number> = new Map()
+
 interface Line {
   key: string
   words: ReadonlySet<string>
@@ -55,7 +59,7 @@ export class LineMatcher {
    * The known line that a text is most like, of equal ones the first from `from` on; lines in
    * `used` are left out.
    */
-  best(said: Said, used: ReadonlySet<number> = new Set(), from = 0): LineMatch | null {
+  best(said: Said, used: ReadonlySet<number> = NONE, from = 0): LineMatch | null {
     let found: LineMatch | null = null
     for (const { number, score } of this.matches(said)) {
       const match = { number, score: number < from ? score - 0.05 : score }
@@ -70,7 +74,9 @@ export class LineMatcher {
     if (text === null || key === '') return []
     const words = wordsOf(text)
     if (words.size > MOST_WORDS) return []
-    return [...this.#shared(words)].map(([number, count]) => {
+    const shared = this.#shared(words)
+    if (shared.size === 0) return []
+    return [...shared].map(([number, count]) => {
       const line = this.#lines[number]
       if (line?.key === key) return { number, score: 1 }
       const score = (2 * count) / (words.size + (line?.words.size ?? 0) + 0.5)
@@ -82,14 +88,15 @@ export class LineMatcher {
   }
 
   /** How many of the words each line has. */
-  #shared(words: ReadonlySet<string>): Map<number, number> {
-    const shared = new Map<number, number>()
+  #shared(words: ReadonlySet<string>): ReadonlyMap<number, number> {
+    let shared: Map<number, number> | null = null
     for (const word of words) {
-      for (const number of this.#numbersByWord.get(word) ?? []) {
-        shared.set(number, (shared.get(number) ?? 0) + 1)
-      }
+      const numbers = this.#numbersByWord.get(word)
+      if (!numbers) continue
+      shared ??= new Map()
+      for (const number of numbers) shared.set(number, (shared.get(number) ?? 0) + 1)
     }
-    return shared
+    return shared ?? NOTHING
   }
 }
 
