@@ -29,6 +29,7 @@ const SIGNED = /\p{L}\s?[:：|–—-]/u
 /** One number or range, and no sentence. */
 const ONE_COUNT = /^\D*\d+(?:\s?(?:[-–—/]|\p{L}{1,3})\s?\d+)?\D*(?<![.!?])$/u
 const LONE_TIME = /^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u
+const SIGNS_BEFORE = /^[^\p{L}\p{N}]+/u
 const PREPOSITION = 4
 const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'restTime', 'recipeYield'] as const
 
@@ -115,7 +116,9 @@ function countedFact(count: Line | undefined, label: Line | undefined) {
 /** The facts of a line; those that no sign divides are cut where their names begin, where all that count have one. */
 function piecesOf(text: string, language: string | null): string[] {
   const isLong = text.length > LEAST_ROW && text.length <= 2 * LONGEST && /\d/.test(text)
-  const facts = isLong ? factsIn(text, language ?? 'en')?.map((fact) => fact.text) : undefined
+  // The first of several has its name: most lines, of foods, begin with none.
+  const mayBeRow = isLong && isNamed(text.replace(SIGNS_BEFORE, ''))
+  const facts = mayBeRow ? factsIn(text, language ?? 'en')?.map((fact) => fact.text) : undefined
   const isRow = facts !== undefined && facts.every(isNamedFact)
   return (isRow ? facts : [text]).flatMap(factPieces)
 }
