@@ -89,6 +89,20 @@ function fractionOf(text: string | undefined): number {
   return FRACTIONS[text] ?? (over && under ? over / under : 0)
 }
 
+/** What words a number of days, hours or minutes: to make one takes longer than much of a page. */
+const MOST_COUNTERS = 200
+const counters = new Map<string, Intl.NumberFormat>()
+
+function counterOf(language: string, unit: string): Intl.NumberFormat {
+  const key = `${language} ${unit}`
+  const counter =
+    counters.get(key) ??
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  if (counters.size > MOST_COUNTERS) counters.clear()
+  counters.set(key, counter)
+  return counter
+}
+
 /** Minutes as words of a language, largest unit first: "1 hour 30 minutes". */
 export function wordMinutes(minutes: number, language: string): string {
   const whole = Math.max(1, Math.round(minutes))
@@ -99,9 +113,7 @@ export function wordMinutes(minutes: number, language: string): string {
   ]
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, unit]) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
-    )
+    .map(([count, unit]) => counterOf(language, unit).format(count))
     .join(' ')
     .replace(/\p{Zs}/gu, ' ')
 }

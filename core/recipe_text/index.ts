@@ -39,6 +39,7 @@ export {
 } from './plain_text.js'
 export { cookingWords, speaksOfRecipe } from './text_recipe/cooking_words.js'
 export { type FrontField, frontMatter } from './text_recipe/front_matter.js'
+export { remembered, whileReading } from './remember.js'
 export { readTextRecipe, readTextRecipes } from './text_recipe/read_text_recipe.js'
 export {
   announcedYield,

@@ -1,6 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import { type AnyNode, hasChildren, isTag, isText } from 'domhandler'
 import { repairMojibake } from './mojibake.js'
+import { remembered } from './remember.js'
 
 const LINE_TAGS = new Set(
   [
@@ -94,7 +95,9 @@ export function isPlain(text: string): boolean {
 /**
  * One line of plain text with blanks collapsed and stray marks gone; `<` and `&` are themselves.
  */
-export function tidyLine(line: string): string {
+export const tidyLine = remembered(tidied)
+
+function tidied(line: string): string {
   const cut = line.slice(0, LONGEST_LINE)
   if (isPlain(cut) && !UNTIDY.test(cut)) return cut.trim()
   return repairMojibake(cut)
@@ -111,7 +114,9 @@ export function withoutBullet(line: string): string {
 }
 
 /** Letters and digits only, lower case: what two spellings of one line have in common. */
-export function letters(text: string): string {
+export const letters = remembered(lettersOf)
+
+function lettersOf(text: string): string {
   if (isPlain(text)) return text.toLowerCase().replace(/[^a-z0-9%/]+/g, '')
   return text
     .normalize('NFKC')

@@ -37,8 +37,9 @@ function decoded(bytes: Uint8Array, contentType: string | null): string {
   const marked = byMark(bytes)
   if (marked) return marked.decode(bytes)
   const declared = decoderFor(charsetIn(contentType)) ?? decoderFor(charsetInPage(bytes))
-  if (declared && !SINGLE_BYTE.test(declared.encoding) && !isFalse(declared, bytes)) {
-    return declared.decode(bytes)
+  if (declared && !SINGLE_BYTE.test(declared.encoding)) {
+    const text = declared.decode(bytes)
+    if (!isFalse(text)) return text
   }
   const exact = asUtf8(bytes)
   if (exact !== null) return exact
@@ -84,9 +85,10 @@ function decoderFor(label: string | null): TextDecoder | null {
   }
 }
 
-/** Whether most of what a decoder finds beyond ASCII is invalid. */
-function isFalse(decoder: TextDecoder, bytes: Uint8Array): boolean {
-  const beyond = decoder.decode(bytes).match(/[^\0-\u007f]/g) ?? []
+/** Whether most of what a decoder has found beyond ASCII is invalid. */
+function isFalse(text: string): boolean {
+  if (!text.includes('\ufffd')) return false
+  const beyond = text.match(/[^\0-\u007f]/g) ?? []
   const invalid = beyond.filter((char) => char === '\ufffd').length
   return invalid > beyond.length / 2
 }

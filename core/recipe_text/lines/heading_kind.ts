@@ -1,5 +1,6 @@
 import { headingWords } from '../page_words.js'
 import { isPlain, letters as lettersOf } from '../plain_text.js'
+import { remembered } from '../remember.js'
 
 /** What a heading of a recipe page announces. */
 export type HeadingKind = 'ingredients' | 'method' | 'other'
@@ -49,7 +50,9 @@ function wordingOf(kind: string): Wording {
  * The word may be followed by some more ("Zutaten für 4"), or end a very short line ("Aioli
  * ingredients:").
  */
-export function headingKind(text: string): HeadingKind | null {
+export const headingKind = remembered(kindOfHeading)
+
+function kindOfHeading(text: string): HeadingKind | null {
   if (text.length > LONGEST || /[.!?]$/.test(text)) return null
   const bare = text.replace(/\([^)]*\)|\d+/g, ' ')
   const key = letters(bare)
@@ -57,17 +60,16 @@ export function headingKind(text: string): HeadingKind | null {
   if (existing.method.keys.has(key)) return 'method'
   if (others.has(key)) return 'other'
   if (COUNTED.test(text)) return null
-  if (isSaid(bare, existing.ingredients)) return 'ingredients'
-  return isSaid(bare, existing.method) ? 'method' : null
-}
-
-function isSaid(text: string, { keys, phrases }: Wording): boolean {
-  const key = letters(text)
-  if (phrases.some((phrase) => key.startsWith(phrase))) return true
-  const words = text
+  const words = bare
     .split(/[\s:]+/)
     .map(letters)
     .filter(Boolean)
+  if (isSaid(key, words, existing.ingredients)) return 'ingredients'
+  return isSaid(key, words, existing.method) ? 'method' : null
+}
+
+function isSaid(key: string, words: string[], { keys, phrases }: Wording): boolean {
+  if (phrases.some((phrase) => key.startsWith(phrase))) return true
   return words.length <= MOST_WORDS_BEFORE
     ? words.some((word) => keys.has(word))
     : words.length <= MOST_WORDS && keys.has(words[0] ?? '')

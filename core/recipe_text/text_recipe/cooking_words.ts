@@ -1,5 +1,6 @@
 import signs from '../languages/signs.json' with { type: 'json' }
 import listed from '../languages/cooking_words.json' with { type: 'json' }
+import { remembered } from '../remember.js'
 
 const SHORT = 3
 /** How many letters may follow a short beginning; "pan" is no part of "panels". */
@@ -22,7 +23,9 @@ const longest = Math.max(...[...speakersOf.keys()].map(({ length }) => length))
  * How many different words of cooking (mix, oven, dough …) a text holds, by language, most first;
  * languages without any are left out.
  */
-export function cookingWords(text: string): { language: string; count: number }[] {
+export const cookingWords = remembered(wordsOfCooking)
+
+function wordsOfCooking(text: string): { language: string; count: number }[] {
   const found = stemsIn(text)
   const isTightText = TIGHT.test(text)
   const countIn = (stems: string[]) => stems.filter((stem) => text.includes(stem)).length
@@ -39,17 +42,23 @@ export function cookingWords(text: string): { language: string; count: number }[
 function stemsIn(text: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const word of new Set(text.toLowerCase().match(/[\p{L}\p{M}-]{2,}/gu))) {
-    const heard = new Set<string>()
-    for (let end = Math.min(word.length, longest); end >= least(word); end--) {
-      const stem = word.slice(0, end)
-      for (const language of speakersOf.get(stem) ?? []) {
-        if (heard.has(language)) continue
-        heard.add(language)
-        found.set(language, (found.get(language) ?? new Set()).add(stem))
-      }
-    }
+    for (const [language, stem] of stemsOf(word))
+      found.set(language, (found.get(language) ?? new Set()).add(stem))
   }
   return found
+}
+
+/** The longest stem that a word begins with, by language: the words of a method are asked about in many of its parts. */
+const stemsOf = remembered(longestStems)
+
+function longestStems(word: string): ReadonlyMap<string, string> {
+  const stems = new Map<string, string>()
+  for (let end = Math.min(word.length, longest); end >= least(word); end--) {
+    const stem = word.slice(0, end)
+    for (const language of speakersOf.get(stem) ?? [])
+      if (!stems.has(language)) stems.set(language, stem)
+  }
+  return stems
 }
 
 /** The shortest beginning of a word that is looked up. */

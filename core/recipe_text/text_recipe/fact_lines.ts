@@ -147,7 +147,7 @@ const pieces = (parts: string[]) =>
 export function factsIn(text: string, language: string): FactPart[] | null {
   if (text.length > LONGEST_FACTS || !/[\d½¼¾一二三四五六七八九十]/.test(text)) return null
   const parts = text.split(SIGN).filter(Boolean)
-  const signed = parts.map((part) => factOf(part, language))
+  const signed = parts.length > 1 ? parts.map((part) => factOf(part, language)) : []
   const told = signed.filter((fact) => fact !== null).length
   if (parts.length > 1 && told >= Math.max(1, parts.length / 2)) {
     return parts.map((part, at) => signed[at] ?? { text: part })
@@ -157,9 +157,19 @@ export function factsIn(text: string, language: string): FactPart[] | null {
 
 function unsignedFacts(text: string, language: string): FactPart[] | null {
   for (const parts of [pieces(text.split(WEAK_SIGN)), pieces(cutAtNames(text))]) {
-    const facts = parts.map((part) => factOf(part, language)).filter((fact) => fact !== null)
-    const isWhole = facts.length === parts.length && facts.length > 1
-    if (isWhole && facts.some(({ isListed }) => isListed)) return facts
+    const facts = parts.length > 1 ? allFacts(parts, language) : null
+    if (facts?.some(({ isListed }) => isListed)) return facts
   }
   return null
+}
+
+/** The facts of parts that all are one; of most lines the first part is none. */
+function allFacts(parts: string[], language: string): Fact[] | null {
+  const facts: Fact[] = []
+  for (const part of parts) {
+    const fact = factOf(part, language)
+    if (!fact) return null
+    facts.push(fact)
+  }
+  return facts
 }

@@ -1,4 +1,5 @@
 import { headingWords } from '../page_words.js'
+import { remembered } from '../remember.js'
 import { inDigits, spelledNumbers } from './spelled_numbers.js'
 import type { DraftEvidence, ReadRecipe } from '#core/shared/contract/imports'
 
@@ -92,7 +93,9 @@ const namesPortions = (word: string): boolean =>
   (countsPeople(word) && word.length > 2) || joined.includes(word)
 
 /** Whether a whole line is a yield without a label ("4 servings", "Für 4 Personen"). */
-export function isYieldLine(text: string): boolean {
+export const isYieldLine = remembered(saysYield)
+
+function saysYield(text: string): boolean {
   const amount = text.length > 40 || /[.!?]$/.test(text.trim()) ? null : amountIn(text)
   if (!amount || !namesPortions(amount.word)) return false
   return amount.before === undefined || peopleWords.has(amount.before)

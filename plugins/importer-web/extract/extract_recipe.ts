@@ -1,3 +1,4 @@
+import { whileReading } from '#core/recipe_text/index'
 import type { RecipeDraft } from '#core/recipes/index'
 import { chooseRecipe } from './choose_recipe.js'
 import { draftOf } from './draft.js'
@@ -37,6 +38,10 @@ export function extractRecipe(
   url: string,
   options: ExtractionOptions = {}
 ): Extraction {
+  return whileReading(() => recipeOf(html, url, options))
+}
+
+function recipeOf(html: string, url: string, options: ExtractionOptions): Extraction {
   const page = { ...readPage(html, url), measures: options.measures }
   const graph = graphOf(page.jsonLd.flatMap(readJson))
   const marked = [

@@ -49,13 +49,12 @@ export function readPage(html: string, url: string): Page {
   const lower: string[] = []
   let leadsHome = false
   walk(document, (node) => {
-    if (isTag(node) && isIcon(node)) node.children = []
-    else if (isTag(node)) note(page, node)
-    if (isTag(node) && LOWER.test(node.name) && lower.length < MOST_LOWER)
-      lower.push(plainLine(rawText(node)))
-    if (isTag(node) && node.name === 'h1')
-      leadsHome = node.children.some((child) => isHome(child, page.url))
-    if (isTag(node) && hasAttributeAmount(node)) counted.push(node)
+    if (!isTag(node)) return true
+    if (isIcon(node)) node.children = []
+    else note(page, node)
+    if (LOWER.test(node.name) && lower.length < MOST_LOWER) lower.push(plainLine(rawText(node)))
+    if (node.name === 'h1') leadsHome = node.children.some((child) => isHome(child, page.url))
+    if (hasAttributeAmount(node)) counted.push(node)
     return true
   })
   writeAttributeAmounts(counted)
@@ -95,7 +94,8 @@ function isHome(node: ChildNode, address: string): boolean {
 
 /** Fonts of icons draw words such as "access_time" as pictures. */
 function isIcon({ attribs }: Element): boolean {
-  return /(?:^|\s)material-(?:icons|symbols)/.test(attribs.class ?? '')
+  const called = attribs.class ?? ''
+  return called.includes('material-') && /(?:^|\s)material-(?:icons|symbols)/.test(called)
 }
 
 const NOTES: Record<string, (page: Page, element: Element) => void> = {

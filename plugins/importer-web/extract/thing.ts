@@ -8,6 +8,18 @@ export function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A function of an object alone that finds its answer once, as long as that object lives; nobody may change the answer. */
+export function rememberedOf<Answer extends object>(
+  find: (thing: Thing) => Answer
+): (thing: Thing) => Answer {
+  const answers = new WeakMap<Thing, Answer>()
+  return (thing) => {
+    const answer = answers.get(thing) ?? find(thing)
+    answers.set(thing, answer)
+    return answer
+  }
+}
+
 /** The values of a property as a flat list: nothing is none, a list in a list is one list. */
 export function listOf(value: unknown): unknown[] {
   if (value === null || value === undefined || value === '') return []

@@ -1,4 +1,4 @@
-import { type AnyNode, hasChildren } from 'domhandler'
+import type { AnyNode } from 'domhandler'
 
 /**
  * Visits a node and all below it in page order without recursion, so that a page nested a million
@@ -12,7 +12,7 @@ export function walk(
 ): void {
   let node: AnyNode | null = root
   while (node) {
-    if (visit(node) && hasChildren(node) && node.firstChild) node = node.firstChild
+    if (visit(node) && 'firstChild' in node && node.firstChild) node = node.firstChild
     else node = following(node, root, leave)
   }
 }

@@ -15,6 +15,8 @@ const LONGEST = 400
 const LONGEST_CAPTION = 200
 const LONGEST_SLANTED = 80
 const MOST_BESIDE = 8
+/** Blanks that are not single or no spaces. */
+const UNEVEN = /\s{2,}|[^\S ]/g
 /** How many nodes beside a caption are looked over for its picture. */
 const MOST_NODES = 40
 const CAPTION =
@@ -107,7 +109,7 @@ function isFraction({ name, nextSibling }: Element, text: string): boolean {
 
 function addText(entry: Open | undefined, text: string | null, from: Element | null = null): void {
   if (!entry || entry.text === null) return
-  const more = text?.slice(0, 2 * LONGEST).replace(/\s+/g, ' ')
+  const more = text?.slice(0, 2 * LONGEST).replace(UNEVEN, ' ')
   const gap = more && needsGap(entry.text, more, from) ? ' ' : ''
   const longer = more === undefined ? null : entry.text + gap + more
   entry.text = longer === null || longer.length > LONGEST ? null : longer

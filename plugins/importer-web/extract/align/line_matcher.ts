@@ -1,4 +1,4 @@
-import { isPlain, letters } from '#core/recipe_text/index'
+import { isPlain, letters, remembered } from '#core/recipe_text/index'
 
 const MOST_WORDS = 60
 /** Words of an amount beside a food that a line only names, and how well the two say the same. */
@@ -10,9 +10,13 @@ const WORD =
 /** The same in ASCII. */
 const PLAIN_WORD = /[a-z]+|\d+(?:\.\d+)?/g
 
+/** Most texts of a page share no word with a list: nothing is made for them. */
+const NONE: ReadonlySet<number> = new Set()
+const NOTHING: ReadonlyMap<number, number> = new Map()
+
 interface Line {
   key: string
-  words: Set<string>
+  words: ReadonlySet<string>
 }
 
 /** A text, or null when it is too long, with its letters and digits. */
@@ -55,7 +59,7 @@ export class LineMatcher {
    * The known line that a text is most like, of equal ones the first from `from` on; lines in
    * `used` are left out.
    */
-  best(said: Said, used: ReadonlySet<number> = new Set(), from = 0): LineMatch | null {
+  best(said: Said, used: ReadonlySet<number> = NONE, from = 0): LineMatch | null {
     let found: LineMatch | null = null
     for (const { number, score } of this.matches(said)) {
       const match = { number, score: number < from ? score - 0.05 : score }
@@ -68,9 +72,11 @@ export class LineMatcher {
   matches(said: Said): LineMatch[] {
     const { text, key } = said
     if (text === null || key === '') return []
-    const words = wordsSaid(said, text)
+    const words = wordsOf(text)
     if (words.size > MOST_WORDS) return []
-    return [...this.#shared(words)].map(([number, count]) => {
+    const shared = this.#shared(words)
+    if (shared.size === 0) return []
+    return [...shared].map(([number, count]) => {
       const line = this.#lines[number]
       if (line?.key === key) return { number, score: 1 }
       const score = (2 * count) / (words.size + (line?.words.size ?? 0) + 0.5)
@@ -82,19 +88,20 @@ export class LineMatcher {
   }
 
   /** How many of the words each line has. */
-  #shared(words: Set<string>): Map<number, number> {
-    const shared = new Map<number, number>()
+  #shared(words: ReadonlySet<string>): ReadonlyMap<number, number> {
+    let shared: Map<number, number> | null = null
     for (const word of words) {
-      for (const number of this.#numbersByWord.get(word) ?? []) {
-        shared.set(number, (shared.get(number) ?? 0) + 1)
-      }
+      const numbers = this.#numbersByWord.get(word)
+      if (!numbers) continue
+      shared ??= new Map()
+      for (const number of numbers) shared.set(number, (shared.get(number) ?? 0) + 1)
     }
-    return shared
+    return shared ?? NOTHING
   }
 }
 
 /** Whether a text says an amount of what a line names without any: "1 Stück Knoblauchzehe", "Knoblauchzehe 1 Stück". */
-function isCounted(line: Line, key: string, words: Set<string>): boolean {
+function isCounted(line: Line, key: string, words: ReadonlySet<string>): boolean {
   const beside = words.size - line.words.size
   if (beside < 1 || beside > MOST_BESIDE || /\d/.test(line.key) || !/\d/.test(key)) return false
   return (
@@ -107,17 +114,10 @@ function bestFirst(one: LineMatch, other: LineMatch): number {
   return other.score - one.score || one.number - other.number
 }
 
-/** The words of what a page says: it is asked for them once for each list that may be there. */
-const known = new WeakMap<Said, Set<string>>()
-
-function wordsSaid(said: Said, text: string): Set<string> {
-  const words = known.get(said) ?? wordsOf(text)
-  known.set(said, words)
-  return words
-}
-
 /** Numbers are the same however they are written: ½, 1/2, 0.5 and 0,5. */
-function wordsOf(text: string): Set<string> {
+const wordsOf = remembered(wordsIn)
+
+function wordsIn(text: string): ReadonlySet<string> {
   const lower = text.toLowerCase()
   const told = hasFraction(lower) ? decimal(lower) : lower
   return new Set(told.match(isPlain(told) ? PLAIN_WORD : WORD))

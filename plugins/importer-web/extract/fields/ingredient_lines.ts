@@ -3,7 +3,7 @@ import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from './echoes.j
 import { cleanLine, isUnfilled } from './clean_line.js'
 import { listInLine } from './list_in_line.js'
 import { type Measures, oneSystem } from './unit_systems.js'
-import { isThing, listOf, textIn, type Thing } from '../thing.js'
+import { isThing, listOf, rememberedOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ingredient']
 
@@ -21,6 +21,12 @@ const LEAST_ECHOED = 5
  * list. Of several systems of units the one that is wanted.
  */
 export function ingredientLines(recipe: Thing, wanted?: Measures): string[] {
+  return wanted ? linesFor(recipe, wanted) : firstLines(recipe)
+}
+
+const firstLines = rememberedOf((recipe) => linesFor(recipe))
+
+function linesFor(recipe: Thing, wanted?: Measures): string[] {
   for (const property of PROPERTIES) {
     const entries = listOf(recipe[property])
     const lines = withWholeBrackets(entries.flatMap((entry) => linesOf(entry, entries.length > 3)))

@@ -97,6 +97,7 @@ function isTable(sentence: string): boolean {
 /** How many parts of a recipe a sentence names. */
 function partsIn(sentence: string): number {
   const said = ` ${sentence.toLowerCase().replaceAll(/[^\p{L}\p{M}\s'’-]/gu, ' ')} `
-  const isSaid = (word: string): boolean => ANDS.some((and) => said.includes(` ${and}${word} `))
+  const isSaid = (word: string): boolean =>
+    said.includes(word) && ANDS.some((and) => said.includes(` ${and}${word} `))
   return parts.filter((words) => words.some(isSaid)).length
 }

@@ -13,7 +13,7 @@ import { isControl } from '../align/controls.js'
 import { cleanText, isUnfilled } from './clean_line.js'
 import { withoutLabels } from './step_labels.js'
 import { withTitles } from './step_titles.js'
-import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
+import { hasType, isThing, listOf, rememberedOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
 const LEAST_NUMBERED = 3
@@ -25,7 +25,9 @@ const COUNTING_NAME =
   /^(?:[\p{L}.]{1,12}\s{0,3})?(?:#|n[°º.])?\s{0,3}\d{1,2}\s{0,3}(?:[.:)]|\/\s{0,3}\d+)?$/u
 
 /** The steps that the markup gives; a section's name stands on its first step. */
-export function steps(recipe: Thing): DraftStep[] {
+export const steps = rememberedOf(stepsOf)
+
+function stepsOf(recipe: Thing): DraftStep[] {
   for (const property of PROPERTIES) {
     const full = stepsIn(recipe[property], 0).filter(
       ({ text }) => /[\p{L}\p{N}]/u.test(text) && !isUnfilled(text) && !isControl(text)

@@ -1,4 +1,4 @@
-import { letters } from '#core/recipe_text/index'
+import { letters, remembered } from '#core/recipe_text/index'
 
 const METRIC = /\d\s*(?:g|gr|gm|grams?|kg|ml|cl|dl|l|lit(?:er|re)s?|grammi?|gramos|gramas)\b/i
 const CUSTOMARY =
@@ -90,7 +90,9 @@ function sharesFood(one: string, other: string): boolean {
 }
 
 /** The long words before a note. */
-function foodWords(line: string): string[] {
+const foodWords = remembered(foodWordsIn)
+
+function foodWordsIn(line: string): string[] {
   const bare = line
     .replace(/\([^()]*\)|,[^]*$/g, ' ')
     .replace(CUSTOMARY, ' ')

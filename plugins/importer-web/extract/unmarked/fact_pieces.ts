@@ -6,12 +6,12 @@ const COUNT = String.raw`\d\s?[\p{L}.]{0,14}(?:\s\p{Ll}{1,12})?\)?`
 const SIGNED = /[\d\p{Extended_Pictographic}]/u
 /** Pictures, and signs behind an amount, stand between facts. */
 const SIGN = new RegExp(
-  String.raw`\s?[\p{Extended_Pictographic}\u{fe0f}\u{200d}]{1,8}\s?|(?<=${COUNT})(?:\s?[|｜•·⋅∙]\s?|\s[-–—]\s(?=\p{L}|\d{1,3}\s\p{L}))`,
+  String.raw`\s?[\p{Extended_Pictographic}\u{fe0f}\u{200d}]{1,8}\s?|(?=[\s|｜•·⋅∙])(?<=${COUNT})(?:\s?[|｜•·⋅∙]\s?|\s[-–—]\s(?=\p{L}|\d{1,3}\s\p{L}))`,
   'u'
 )
 /** Between an amount and a further label, run together or not ("Time: 2 h Serves: 8", "40 minYield 12 slices"). */
 const NEXT_LABEL = new RegExp(
-  String.raw`(?<=${COUNT})\s+(?=\p{Lu}[\p{L} ]{2,24}\s?[:：])|(?<=\d\s?\p{L}\p{Ll}{0,14}\.?)(?=\p{Lu}\p{Ll})`,
+  String.raw`(?=\s)(?<=${COUNT})\s+(?=\p{Lu}[\p{L} ]{2,24}\s?[:：])|(?=\p{Lu}\p{Ll})(?<=\d\s?\p{L}\p{Ll}{0,14}\.?)`,
   'u'
 )
 

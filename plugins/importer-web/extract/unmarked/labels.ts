@@ -28,6 +28,8 @@ const SCALE = /(?<=\p{L})\s1\s?x$/u
 const SIGNED = /\p{L}\s?[:：|–—-]/u
 /** One number or range, and no sentence. */
 const ONE_COUNT = /^\D*\d+(?:\s?(?:[-–—/]|\p{L}{1,3})\s?\d+)?\D*(?<![.!?])$/u
+const LONE_TIME = /^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u
+const SIGNS_BEFORE = /^[^\p{L}\p{N}]+/u
 const PREPOSITION = 4
 const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'restTime', 'recipeYield'] as const
 
@@ -41,9 +43,15 @@ const labels = {
 const TIMES = ['totalTime', 'cookTime', 'prepTime', 'restTime'] as const
 type Property = (typeof PROPERTIES)[number]
 
-/** Longest first, so that "Prep time" is not read as "Prep". */
-function wordsOf(kind: string): string[] {
-  return [...headingWords(kind)].toSorted((one, other) => other.length - one.length)
+/** By their first letters; longest first, so that "Prep time" is not read as "Prep". */
+function wordsOf(kind: string): Map<string, string[]> {
+  const words = [...headingWords(kind)].toSorted((one, other) => other.length - one.length)
+  return Map.groupBy(words, (word) => word.slice(0, 1))
+}
+
+/** The label of a property that a text in lower case begins with. */
+function labelAt(property: Property, lower: string): string | undefined {
+  return labels[property].get(lower.slice(0, 1))?.find((word) => lower.startsWith(word))
 }
 
 /**
@@ -79,10 +87,10 @@ export function labelledFacts(
 /** The only time of a row that names none, beside a yield ("6 servings · 90 minutes", "6 servings, 90 minutes"). */
 function loneTime(row: string[], language: string | null): string | null {
   const pieces = row.flatMap((piece) => piece.split(/,\s(?=\d)/))
+  if (pieces.length < 2 || !pieces.some((piece) => LONE_TIME.test(piece))) return null
   const times = pieces.filter((piece) => readMinutes(piece, language) !== null)
   const [only, ...others] = times
-  if (only === undefined || others.length > 0 || !/^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u.test(only))
-    return null
+  if (only === undefined || others.length > 0 || !LONE_TIME.test(only)) return null
   return pieces.some((piece) => piece !== only && isYieldLine(piece)) ? only : null
 }
 
@@ -99,7 +107,8 @@ function timedFact(piece: string, next: string, language: string | null) {
 function countedFact(count: Line | undefined, label: Line | undefined) {
   const { parent = null } = count?.element ?? {}
   if (!count || !label || !/^\d{1,3}$/.test(count.text) || !parent || !isTag(parent)) return null
-  const kind = TIMES.find((one) => labels[one].includes(label.text.toLowerCase()))
+  const lower = label.text.toLowerCase()
+  const kind = TIMES.find((one) => labelAt(one, lower) === lower)
   const isBox = letters(rawText(parent)) === letters(count.text + label.text)
   return kind && isBox ? { kind, value: count.text } : null
 }
@@ -107,7 +116,9 @@ function countedFact(count: Line | undefined, label: Line | undefined) {
 /** The facts of a line; those that no sign divides are cut where their names begin, where all that count have one. */
 function piecesOf(text: string, language: string | null): string[] {
   const isLong = text.length > LEAST_ROW && text.length <= 2 * LONGEST && /\d/.test(text)
-  const facts = isLong ? factsIn(text, language ?? 'en')?.map((fact) => fact.text) : undefined
+  // The first of several has its name: most lines, of foods, begin with none.
+  const mayBeRow = isLong && isNamed(text.replace(SIGNS_BEFORE, ''))
+  const facts = mayBeRow ? factsIn(text, language ?? 'en')?.map((fact) => fact.text) : undefined
   const isRow = facts !== undefined && facts.every(isNamedFact)
   return (isRow ? facts : [text]).flatMap(factPieces)
 }
@@ -120,7 +131,7 @@ function isNamedFact(fact: string, at: number, facts: string[]): boolean {
 
 function isNamed(fact: string): boolean {
   const lower = fact.toLowerCase()
-  return PROPERTIES.some((property) => labels[property].some((word) => lower.startsWith(word)))
+  return PROPERTIES.some((property) => labelAt(property, lower) !== undefined)
 }
 
 interface Value {
@@ -130,15 +141,15 @@ interface Value {
 
 /** What stands behind the label of a property; that of a yield may have a word before it. */
 function valueOf(property: Property, text: string, next: string): Value | null {
-  const value = valueBehind(labels[property], text, next)
+  const value = valueBehind(property, text, next)
   if (value !== null || property !== 'recipeYield') return value
-  return valueBehind(labels[property], text.replace(KIND, ''), next)
+  return valueBehind(property, text.replace(KIND, ''), next)
 }
 
 /** What stands behind a label in its line, or else the line that follows. */
-function valueBehind(known: string[], text: string, next: string): Value | null {
+function valueBehind(property: Property, text: string, next: string): Value | null {
   const lower = text.toLowerCase()
-  const label = known.find((word) => lower.startsWith(word))
+  const label = labelAt(property, lower)
   if (!label) return null
   const repeats = lower.startsWith(label, label.length) ? 2 : 1
   const rest = text.slice(label.length * repeats)

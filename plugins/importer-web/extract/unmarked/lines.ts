@@ -62,8 +62,16 @@ const ROW = /^(?:span|a|label)$/
 const DEEPEST_IN_ITEM = 4
 const HOLDS_MANY = /^(?:[uod]l|table|section|article)$/
 
-/** Reads the lines of a page in order, without its navigation, comments and other company. */
+/** Reads the lines of a page in order, without its navigation, comments and other company; once, whoever asks. */
 export function readLines(document: Document, blocks: Block[]): Line[] {
+  const lines = linesRead.get(blocks) ?? linesIn(document, blocks)
+  linesRead.set(blocks, lines)
+  return lines
+}
+
+const linesRead = new WeakMap<Block[], Line[]>()
+
+function linesIn(document: Document, blocks: Block[]): Line[] {
   const texts = new Map(blocks.map(({ element, text }) => [element, text]))
   const isKept = belongs(blocks)
   const isStep = stepCaptions()
@@ -284,7 +292,8 @@ function wholeLine(element: Element, text: string | null): Line | null {
 }
 
 /** The words of a line without its bullet and the numbers of sources. */
-const ownWords = (text: string) => withoutBullet(tidyLine(text.replaceAll(REFERENCE, '')))
+const ownWords = (text: string) =>
+  withoutBullet(tidyLine(text.includes('[') ? text.replaceAll(REFERENCE, '') : text))
 
 function lineOf(text: string, element: Element): Line {
   const line = ownWords(text)

@@ -6,6 +6,7 @@ import {
   isYieldLine,
   letters,
   readMinutes,
+  remembered,
 } from '#core/recipe_text/index'
 import { isOneCell, kindOf } from '../align/looks.js'
 import { itemsOf } from './items.js'
@@ -203,7 +204,9 @@ export const hasUnit = (text: string): boolean =>
   /\d\s?(?:g|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp)\b/i.test(text)
 
 /** Whether a line only says how much the recipe makes, or how long it takes. */
-export function isFact(text: string): boolean {
+export const isFact = remembered(saysFact)
+
+function saysFact(text: string): boolean {
   const parts = text.length <= MOST_FACTS * LONGEST_FACT ? text.split(NEXT_FACT) : [text]
   if (parts.length === 1) return isOneFact(text)
   const known = parts.filter(isOneFact)

@@ -47,6 +47,10 @@ const timeNames = new Set(
   ['totalTime', 'prepTime', 'cookTime'].flatMap((kind) => [...headingWords(kind)].map(letters))
 )
 
+const listNames = {
+  ingredients: new Set([...headingWords('ingredients')].map(letters)),
+  method: new Set([...headingWords('method')].map(letters)),
+}
 const nutrition = new Set([...headingWords('nutrition')].map(letters))
 const asides = new Set([...nutrition, ...[...headingWords('notes')].map(letters)])
 /** Articles that are written together with their word. */
@@ -171,7 +175,7 @@ const asTitle = (heading: Line): Line => ({ ...heading, heading: heading.heading
 
 /** Whether a heading says no more than what stands below it ("Method", and not "Method for the dough"). */
 function isName(text: string, kind: 'ingredients' | 'method'): boolean {
-  return [...headingWords(kind)].some((word) => letters(word) === letters(text))
+  return listNames[kind].has(letters(text))
 }
 
 /**
