@@ -43,6 +43,15 @@ test.group('what is remembered of a page', () => {
     assert.lengthOf(asked, 2)
   })
 
+  test('of a page made of endless different lines only so many are kept', ({ assert }) => {
+    const { asked, sizeOf } = counted()
+    whileReading(() => {
+      for (let line = 0; line <= 50_000; line++) sizeOf(`line ${line}`)
+      for (let line = 0; line <= 50_000; line++) sizeOf(`line ${line}`)
+    })
+    assert.lengthOf(asked, 50_002)
+  })
+
   test('nothing found is an answer as well', ({ assert }) => {
     let asked = 0
     const none = remembered((): string | null => {

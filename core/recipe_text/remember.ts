@@ -1,5 +1,7 @@
 /** Longer texts are whole pages, or boxes around boxes of one: to remember all of them takes their size in the square. */
 const LONGEST = 2000
+/** A page of more different lines than this was made to be one. */
+const MOST = 50_000
 const memos: Map<string, unknown>[] = []
 let isReading = false
 
@@ -17,7 +19,7 @@ export function remembered<Answer extends NonNullable<unknown> | null>(
     const known = answers.get(text)
     if (known !== undefined) return known
     const answer = find(text)
-    answers.set(text, answer)
+    if (answers.size < MOST) answers.set(text, answer)
     return answer
   }
 }
