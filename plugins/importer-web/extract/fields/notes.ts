@@ -9,6 +9,7 @@ import type { Line } from '../unmarked/line.js'
 import { isLink } from '../unmarked/method_end.js'
 import { isAdvert, saysNothing } from './adverts.js'
 import { isUnfilled } from './clean_line.js'
+import { pointsToPage } from './page_calls.js'
 import { announcesNotes, namesNotes } from './step_labels.js'
 
 /** How far behind the last step notes may begin, and how long they may be. */
@@ -32,6 +33,9 @@ const NEAR_STEP = 4
 /** How many lines behind the last step may be notes that begin with their names ("Tip: …"). */
 const MOST_NAMED = 4
 const NAMED = /^(\p{L}[\p{L}' ]{1,24}?)\s?[:：!]\s+(?=.{15})/u
+/** Headings of what readers are to write themselves. */
+const OF_ONES_OWN =
+  /^(?:add )?(?:(?:your|personal|private) (?:own )?notes?|(?:persönliche|private|eigene|deine|ihre) notiz(?:en)?|notes? personnelles?|vos notes|notas? personal(?:es)?|tus notas|note personali|nota personale|le tue note|(?:persoonlijke|eigen|jouw) (?:notities?|aantekeningen)|notas? pessoa(?:l|is)|suas notas|(?:osobiste|prywatne|własne|twoje) notatki|(?:personliga|privata|egna|dina) anteckningar|(?:personlige|private|egne|dine) not(?:er|ater)|הערות (?:אישיות|שלך)|ملاحظات(?: شخصية|ك(?: الشخصية)?))\s?[:：]?$/iu
 /** "*Tinned ones do, too.", for a mark behind an ingredient or within a step. */
 const FOOTNOTE = /^\*{1,3}(?=\p{Lu})/u
 /** Classes and ids of what holds a recipe's notes, and how many elements above a line it may stand. */
@@ -226,6 +230,7 @@ const isOther = (text: string) =>
   isUnfilled(text) ||
   isControl(text) ||
   isAdvert(text) ||
+  pointsToPage(text) ||
   (text.length <= LONGEST_ASKED && ASKS.test(text))
 
 /** The innermost element that holds a heading and the line below it. */
@@ -241,6 +246,7 @@ function isNext({ heading, element, text }: Line): boolean {
 
 /** Whether a heading is one of notes, and not of what readers say. */
 function isTitle({ heading, text }: Line): boolean {
+  if (OF_ONES_OWN.test(text)) return false
   if (heading === 0) return /[:：]$/.test(text) && isListed(text)
   return isListed(text) || TIPS_FOR.test(text) || (namesNotes(text) && !OF_RECIPES.test(text))
 }
