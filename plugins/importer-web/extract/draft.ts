@@ -59,7 +59,7 @@ export function draftOf(page: Page, found: Source[], reader: Reader): RecipeDraf
     ...valuesOf(fields),
     ingredients: withOwnGroups(body.ingredients),
     steps: body.steps,
-    notes: joinedNotes(body.notes, fields.notes?.value ?? []),
+    notes: joinedNotes(body.notes, fields.notes?.value ?? [], fields.description?.value ?? ''),
     sourceUrl: sourceAddress(page, reader.asked),
     evidence: evidenceOf(fields, { title, body, blocks, odd }),
   }
@@ -90,7 +90,7 @@ function fieldsOf(
       foods: body.ingredients.map(({ text }) => text),
       shown: lines,
     }),
-    images: images(page, readings),
+    images: images(page, readings, name),
     recipeYield: firstFound(sources, (thing) => makes(thing).text),
     recipeServings,
     totalTime: worded(total),
@@ -127,12 +127,14 @@ function valuesOf(fields: Fields) {
   }
 }
 
-/** Notes that stand among the steps and those behind them, each once. */
+/** Notes that stand among the steps and those behind them, each once, without what the description has. */
 function joinedNotes(
   among: RecipeDraft['notes'],
-  behind: RecipeDraft['notes']
+  behind: RecipeDraft['notes'],
+  about: string
 ): RecipeDraft['notes'] {
-  const all = [...among, ...behind]
+  const told = letters(about)
+  const all = [...among, ...behind].filter(({ text }) => !told.includes(letters(text)))
   const keys = all.map(({ text }) => letters(text))
   return all.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }

@@ -23,6 +23,8 @@ const LEAST = 20
 /** Letters of a line that is the last of several which are one step in the markup. */
 const LEAST_TAIL = 30
 const MOST_NOTES = 5
+/** How many lines above a list its notes begin at most. */
+const FAR_ABOVE = 8
 /** What is wholly in bold is a heading unless it is this long. */
 const BOLD = 7
 const LONGEST_TITLE = 90
@@ -38,6 +40,11 @@ const OF_ONES_OWN =
   /^(?:add )?(?:(?:your|personal|private) (?:own )?notes?|(?:persönliche|private|eigene|deine|ihre) notiz(?:en)?|notes? personnelles?|vos notes|notas? personal(?:es)?|tus notas|note personali|nota personale|le tue note|(?:persoonlijke|eigen|jouw) (?:notities?|aantekeningen)|notas? pessoa(?:l|is)|suas notas|(?:osobiste|prywatne|własne|twoje) notatki|(?:personliga|privata|egna|dina) anteckningar|(?:personlige|private|egne|dine) not(?:er|ater)|הערות (?:אישיות|שלך)|ملاحظات(?: شخصية|ك(?: الشخصية)?))\s?[:：]?$/iu
 /** "*Tinned ones do, too.", for a mark behind an ingredient or within a step. */
 const FOOTNOTE = /^\*{1,3}(?=\p{Lu})/u
+/** ">> Plums do, too.", as diaries set off what stands below their steps. */
+const ARROW = /^(?:>{2,3}|[»→➔►▶☞]) ?(?=\p{Lu})/u
+/** What one is to know first stands above the steps. */
+const FIRST =
+  /^(?:before (?:you|we) (?:begin|start|get started)|bevor (?:du|ihr|sie|wir|es) (?:beginn|anf|start|los)\p{L}*|avant de commencer|antes de (?:empezar|comenzar|começar)|prima di (?:iniziare|cominciare)|voor(?:dat)? (?:je|u|we) begint?(?:nen)?|zanim zaczniesz|innan (?:du|vi) börjar|før (?:du|vi) (?:begynder|begynner|starter|går i gang|setter i gang)|לפני ש?מתחילים|قبل (?:أن )?(?:تبدأ|البدء|البداية))\s?[:：]?$/iu
 /** Classes and ids of what holds a recipe's notes, and how many elements above a line it may stand. */
 const CALLED = /(?:^|[\s_-])recipes?[_-]{1,2}(?:notes?|tips?)(?:$|[\s_-])/i
 const CALLED_DEPTH = 4
@@ -82,8 +89,27 @@ export function notes(lines: Line[], { steps, foods }: Read): Found<RecipeDraft[
     if (found) return { value: found.slice(0, MOST_NOTES), from: 'shown' }
   }
   const list = copies.length > 0 ? -1 : lastOf(lines, foods)
-  const found = list < 0 ? [] : headedBehind(lines, list).slice(0, 1)
+  const found =
+    list < 0 ? toldAbove(lines, { steps, foods }) : headedBehind(lines, list).slice(0, 1)
   return found.length > 0 ? { value: found, from: 'shown' } : null
+}
+
+/** What stands under a heading of notes right above the list or between the list and the steps. */
+function toldAbove(lines: Line[], { steps, foods }: Read): RecipeDraft['notes'] {
+  const first = letters(steps[0] ?? '')
+  const end = lines.findLastIndex(({ text }) => first !== '' && letters(text).endsWith(first))
+  if (end < 0) return []
+  const keys = new Set([...foods, ...steps].map(letters))
+  const above = lines.slice(Math.max(0, end - NEAR), end)
+  const list = above.findIndex(({ text }) => keys.has(letters(text)))
+  for (const [at, line] of above.entries()) {
+    if (list < 0 || at < list - FAR_ABOVE || !(isTitle(line) || FIRST.test(line.text))) continue
+    const { own } = linesBelow(above, at, [])
+    const note = noteOf(line, own, LONGEST)
+    const isOwn = own.length > 0 && own.every((one) => isTold(one) && !keys.has(letters(one.text)))
+    if (isOwn && note.text.length >= LEAST) return [note]
+  }
+  return []
 }
 
 /** Where the last step stands, those places first that have the step before it close above: it may be told elsewhere, too. */
@@ -121,9 +147,10 @@ function namedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
   return (end < 0 ? behind : behind.slice(0, end)).flatMap((line) => {
     const [start = '', title = ''] = NAMED.exec(line.text) ?? []
     if (announcesNotes(title)) return [{ title, text: line.text.slice(start.length) }]
-    const [stars = ''] = FOOTNOTE.exec(line.text) ?? []
-    const isOne = isMarked && stars !== '' && isTold(line) && !isOther(line.text)
-    return isOne ? [{ title: '', text: line.text.slice(stars.length) }] : []
+    const [stars = ''] = isMarked ? (FOOTNOTE.exec(line.text) ?? []) : []
+    const [mark = stars] = ARROW.exec(line.text) ?? []
+    const isOne = mark !== '' && isTold(line) && !isOther(line.text) && !isLink(line)
+    return isOne ? [{ title: '', text: line.text.slice(mark.length) }] : []
   })
 }
 
@@ -224,14 +251,22 @@ function boxedBelow(lines: Line[], heading: number): Line[] {
 
 /** Whether a line files the page, asks to follow the writer or for a comment, advertises, is pressed, or is what a template leaves. */
 const isOther = (text: string) =>
-  saysNothing(text) ||
+  tellsNothing(text) ||
   FILED.test(text) ||
   CALL.test(text) ||
   isUnfilled(text) ||
   isControl(text) ||
-  isAdvert(text) ||
-  pointsToPage(text) ||
   (text.length <= LONGEST_ASKED && ASKS.test(text))
+
+/** Whether a line of a note is of the page or its shop and not of the dish. */
+export function tellsNothing(text: string): boolean {
+  return saysNothing(text) || isAdvert(text) || pointsToPage(text)
+}
+
+/** Whether a heading is that of what readers are to write. */
+export function isOfOnesOwn(heading: string): boolean {
+  return OF_ONES_OWN.test(heading)
+}
 
 /** The innermost element that holds a heading and the line below it. */
 function holderOf(heading: Line | undefined, first: Line | undefined): Element | null {
@@ -246,7 +281,7 @@ function isNext({ heading, element, text }: Line): boolean {
 
 /** Whether a heading is one of notes, and not of what readers say. */
 function isTitle({ heading, text }: Line): boolean {
-  if (OF_ONES_OWN.test(text)) return false
+  if (isOfOnesOwn(text)) return false
   if (heading === 0) return /[:：]$/.test(text) && isListed(text)
   return isListed(text) || TIPS_FOR.test(text) || (namesNotes(text) && !OF_RECIPES.test(text))
 }

@@ -27,6 +27,10 @@ const MORE =
 const RECIPES =
   /^(?:recipes|rezepte|recettes|recetas|ricette|recepten|receitas|przepis(?:ów|y)|recept|opp?skrifter|מתכונים|الوصفات)$/iu
 const MOST_BETWEEN = 5
+/** "Get the recipe!", "Bekijk het recept." */
+const RECIPE =
+  /(?<![\p{L}\p{M}])(?:recipe|rezept|recette|receta|ricetta|recept(?:et)?|receita|przepis|opp?skrift(?:en)?|ה?מתכון|ال?وصفة)\s?[.!]?$/iu
+const LONGEST_CALL = 32
 
 /** What tables of nutrition hold. */
 const NUTRIENTS = [
@@ -97,7 +101,9 @@ function pointsToArticle(sentence: string): boolean {
 
 function speaksOfPage(sentence: string): boolean {
   if (PRESSED.test(sentence) || CARD.test(sentence) || isTable(sentence)) return true
-  return LEADS.test(sentence) && (promisesMore(sentence) || partsIn(sentence) >= LEAST_PARTS)
+  if (!LEADS.test(sentence)) return false
+  const isShort = sentence.length <= LONGEST_CALL && RECIPE.test(sentence)
+  return isShort || promisesMore(sentence) || partsIn(sentence) >= LEAST_PARTS
 }
 
 function promisesMore(sentence: string): boolean {

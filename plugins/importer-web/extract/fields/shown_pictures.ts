@@ -49,6 +49,7 @@ export function shownPictures(page: Page): (Picture & { from: 'shown' })[] {
       ({ element, address }) => worth(element, address) > 1 || !leadsElsewhere(element, page.url)
     )
     .filter(({ address, area }) => isPhoto(address) && (area === 0 || area >= SMALLEST))
+    .filter(({ element, address, area }) => area > 0 || worth(element, address) > 0)
     .toSorted((one, other) => worth(other.element, other.address) - worth(one.element, one.address))
     .slice(0, MOST)
     .map(({ address, area }) => ({ address, area, from: 'shown' }))
