@@ -139,7 +139,7 @@ function partAbove(line: Line | undefined, over: Line | undefined): Line | null 
   if (!line || line.item || line.text.length > LONGEST_PART) return null
   if (line.heading === 0 && !isCalledTitle(line.element)) return null
   const { text } = line
-  const isCall = /!$/.test(text) && (line.heading === 0 || line.heading > LAST_LEVEL)
+  const isCall = text.endsWith('!') && (line.heading === 0 || line.heading > LAST_LEVEL)
   const isOther = isCall || /[.?。]$/.test(text) || COUNTS.test(text) || isControl(text)
   const kind = headingKind(text)
   const isWhole = kind !== null && !(kind === 'method' && isMethodOver(line, over))
