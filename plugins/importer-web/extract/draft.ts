@@ -74,13 +74,14 @@ function fieldsOf(
   const own = spokenLanguage(language(page, readings), method)
   const recipes = readings.filter(({ from }) => from !== 'head')
   const listed = new Set(body.ingredients.map(({ text }) => letters(text)))
-  const labels = labelledFacts(lines, own?.value ?? null, listed)
+  const told = new Set(method.map(letters))
+  const labels = labelledFacts(lines, own?.value ?? null, { foods: listed, steps: told })
   const named: Source[] = [...recipes, { thing: labels, from: 'shown' }]
   const isSaid = firstFound(named, (thing) => makes(thing).text) !== null
   const recipeYield = isSaid ? null : shownYield(page, lines, { name, ...body })
   const sources: Source[] = [...named, { thing: { recipeYield }, from: 'shown' }]
-  const { against, ...told } = times(sources, own?.value ?? null, method)
-  const { total, prep, perform } = told
+  const { against, ...spans } = times(sources, own?.value ?? null, method)
+  const { total, prep, perform } = spans
   const worded = (found: Found<number> | null): Found<string> | null =>
     found && { ...found, value: wordMinutes(found.value, wording) }
   const recipeServings = firstFound(sources, (thing) => makes(thing).servings)
@@ -105,7 +106,7 @@ function fieldsOf(
     rating: firstFound(recipes, rating),
     videoUrl: firstFound(recipes, (thing) => video(page, thing)),
   }
-  return { fields, odd: [...oddTimes(told), ...against] }
+  return { fields, odd: [...oddTimes(spans), ...against] }
 }
 
 function valuesOf(fields: Fields) {

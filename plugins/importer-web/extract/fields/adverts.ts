@@ -22,6 +22,9 @@ const ROUGHLY =
 /** "This recipe was first published in August 2018." */
 const PUBLISHED =
   /^\P{L}{0,3}(?:(?:this|the) (?:recipe|post|article) |dieses rezept |diese[rs] (?:artikel|beitrag) |cette recette |cet article |esta receta |este artículo |questa ricetta |questo articolo |dit (?:recept|artikel) |esta receita |este artigo |(?:ten )?przepis |artykuł |(?:denne |denna |dette |detta )?(?:opp?skrift(?:en)?|recept(?:et)?|inn?legg(?:et)?|inlägg(?:et)?) |המתכון |هذه الوصفة )?(?:(?:was|has been|wurde|a été|fue|è stat[ao]|is|werd|foi|został|ble|blev|har|تم) )?(?:first |originally |last |zuerst |ursprünglich |erstmals |zuletzt |d['’]abord |initialement |originalmente |per la prima volta |voor het eerst |oorspronkelijk |laatst |po raz pierwszy |først |opprinnelig |oprindeligt? |ursprungligen |sist |sidst |senast )?(?:(?:am|im|in) [^.!?]{4,20}(?:19|20)\d\d )?(?:published|posted|updated|veröffentlicht|aktualisiert|publiée?|mise? à jour|publicad[ao]|actualizad[ao]|pubblicat[ao]|aggiornat[ao]|gepubliceerd|bijgewerkt|geplaatst|atualizad[ao]|opublikowan[oya]|zaktualizowan[oya]|publi[sc]er(?:t|et|ad|ades)|opp?dater(?:t|et)|uppdatera(?:d|des)|פורסם|עודכן|نشرت?|نُشرت|تحديثها?)(?!\p{L})/iu
+/** How the page itself is to be printed. */
+const PRINTED =
+  /^[^\p{L}]{0,6}(?:when (?:printing|you print)|to print|beim (?:aus)?drucken|(?:pour imprimer|lors de l['’]impression)|al imprimir|para imprimir|(?:durante la stampa|per stampare)|bij het (?:af)?printen|ao imprimir|podczas drukowania|aby wydrukować|ved (?:utskrift|udskrivning)|vid utskrift|בעת ה?הדפסה|عند الطباعة)/iu
 const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/
 const LONGEST_DATE = 80
 
@@ -33,7 +36,7 @@ export function isAdvert(text: string): boolean {
 
 /** Whether a line of a note is a bare address, keeps its writer from being held to the figures, or dates the page. */
 export function saysNothing(text: string): boolean {
-  if (BARE_LINK.test(text) || DISCLAIMER.test(text)) return true
+  if (BARE_LINK.test(text) || DISCLAIMER.test(text) || PRINTED.test(text)) return true
   if (!/\d/.test(text)) return FIGURES.test(text) && ROUGHLY.test(text)
   return text.length <= LONGEST_DATE && YEAR.test(text) && PUBLISHED.test(text)
 }

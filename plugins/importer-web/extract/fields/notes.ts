@@ -144,9 +144,12 @@ function namedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
   const behind = lines.slice(last + 1, last + 1 + MOST_NAMED)
   const end = behind.findIndex(({ heading, text }) => heading > 0 && !NAMED.test(text))
   const isMarked = lines.slice(0, last).some(({ text }) => /\p{L}\)?\*/u.test(text))
-  return (end < 0 ? behind : behind.slice(0, end)).flatMap((line) => {
+  const near = end < 0 ? behind : behind.slice(0, end)
+  const isRow = near.some(({ text }) => announcesNotes(NAMED.exec(text)?.[1] ?? ''))
+  return near.flatMap((line) => {
     const [start = '', title = ''] = NAMED.exec(line.text) ?? []
-    if (announcesNotes(title)) return [{ title, text: line.text.slice(start.length) }]
+    const isNamed = isRow && isTold(line) && !isOther(line.text)
+    if (title !== '' && (isNamed || announcesNotes(title))) return [{ title, text: line.text.slice(start.length) }]
     const [stars = ''] = isMarked ? (FOOTNOTE.exec(line.text) ?? []) : []
     const [mark = stars] = ARROW.exec(line.text) ?? []
     const isOne = mark !== '' && isTold(line) && !isOther(line.text) && !isLink(line)
