@@ -9,6 +9,7 @@ const cakes = [
     steps: ['Halve all of the plums.', 'Bake them on the dough for an hour.'],
     note: 'Look for plums that are small and firm.',
     other: 'Apricots can take their place.',
+    labels: ['Metric', 'To freeze', 'Variation'],
   },
   {
     name: 'Zwetschgenkuchen',
@@ -17,6 +18,7 @@ const cakes = [
     steps: ['Alle Zwetschgen halbieren.', 'Auf dem Teig eine Stunde backen.'],
     note: 'Nimm kleine und feste Zwetschgen.',
     other: 'Aprikosen gehen ebenso gut.',
+    labels: ['Maße', 'Einfrieren', 'Tipp'],
   },
   {
     name: 'Torta di prugne',
@@ -25,6 +27,7 @@ const cakes = [
     steps: ['Dividere a metà tutte le prugne.', 'Cuocere sulla pasta per un’ora.'],
     note: 'Scegliete prugne piccole e sode.',
     other: 'Anche le albicocche vanno bene.',
+    labels: ['Misure', 'Congelare', 'Consiglio'],
   },
   {
     name: 'Ciasto ze śliwkami',
@@ -33,6 +36,7 @@ const cakes = [
     steps: ['Przekrój wszystkie śliwki na pół.', 'Piecz na cieście przez godzinę.'],
     note: 'Wybierz śliwki małe i twarde.',
     other: 'Morele też się nadają.',
+    labels: ['Miary', 'Mrożenie', 'Wskazówka'],
   },
 ]
 type Cake = (typeof cakes)[number]
@@ -60,7 +64,7 @@ function draftOf(cake: Cake, shown: string, about = '') {
   return 'draft' in extraction ? extraction.draft : null
 }
 
-test.group('Notes above the steps', () => {
+test.group('Notes above the steps and right below them', () => {
   test('under their heading right above the list: {name}')
     .with(cakes)
     .run(({ assert }, cake) => {
@@ -106,5 +110,21 @@ test.group('Notes above the steps', () => {
         { title: '', text: note },
         { title: '', text: other },
       ])
+    })
+
+  test('below the steps by names, of which one is that of notes: {labels.2}')
+    .with(cakes)
+    .run(({ assert }, cake) => {
+      const { labels, note, other } = cake
+      const [first = '', second = '', third = ''] = labels
+      const behind = [`${first}: ${note}`, `${second}: ${other}`, `${third}: ${note} ${other}`]
+      const row = (lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
+      const shown = `${listOf(cake)}${methodOf(cake)}`
+      assert.deepEqual(draftOf(cake, shown + row(behind))?.notes, [
+        { title: first, text: note },
+        { title: second, text: other },
+        { title: third, text: `${note} ${other}` },
+      ])
+      assert.deepEqual(draftOf(cake, shown + row(behind.slice(0, 2)))?.notes, [])
     })
 })

@@ -6,9 +6,6 @@ export const SENTENCES = /(?<=[.!?。！？])\s+(?=\P{Ll})/u
 /** What readers are to press, or to buy. */
 const PRESSED =
   /(?:click|tap) (?:here|on|the link|below)|klick(?:en sie|e|t)? (?:hier|auf)|hier klicken|clique[zr]? (?:ici|sur)|ha(?:z|ga) clic|clicca (?:qui|su)|clique (?:aqui|em|no)|klik (?:hier|her|op)|kliknij|klikk her|klicka här|לחצו (?:כאן|על)|اضغط (?:هنا|على)|нажмите|shop (?:for )?(?:the |all )?ingredients|zutaten (?:direkt |online )?(?:bestellen|einkaufen|kaufen)|achete[rz] les ingrédients|compra(?:r)? los ingredientes|acquista(?:re)? gli ingredienti|bestel de ingrediënten|compr(?:e|ar) os ingredientes|kup składniki/iu
-/** "Watch our video on how to make it." */
-const WATCHED =
-  /^(?:watch|see|check out) (?:our|my|the|this)(?: \p{L}+)? video|^(?:schau|seh|sieh)\p{L}* (?:dir |euch |sie sich )?(?:\p{L}+ ){0,2}video|^(?:regardez|découvrez|voir) (?:notre|la|cette) vidéo|^(?:mira|vea|ve|mire) (?:nuestro|el|este) v[ií]deo|^(?:guarda(?:te)?) (?:il|la|questo) (?:nostro |nostra )?video|^bekijk (?:onze|de|het) video|^(?:assista|veja) (?:ao|o|nosso) (?:nosso )?v[ií]deo|^(?:obejrzyj|zobacz) (?:nasz |ten )?film|^(?:se|titta på) (?:vår |vores |den )?video|^(?:צפו|ראו) בסרטון|^شاهدوا? (?:ال)?فيديو/iu
 /** "%site-name%": what a template leaves. */
 const UNFILLED = /%[a-z][a-z_-]{2,30}%/i
 /** A part of the page that a copy of its recipe lacks. */
@@ -103,7 +100,7 @@ function pointsToArticle(sentence: string): boolean {
 }
 
 function speaksOfPage(sentence: string): boolean {
-  if (PRESSED.test(sentence) || WATCHED.test(sentence) || CARD.test(sentence) || isTable(sentence)) return true
+  if (PRESSED.test(sentence) || CARD.test(sentence) || isTable(sentence)) return true
   if (!LEADS.test(sentence)) return false
   const isShort = sentence.length <= LONGEST_CALL && RECIPE.test(sentence)
   return isShort || promisesMore(sentence) || partsIn(sentence) >= LEAST_PARTS
