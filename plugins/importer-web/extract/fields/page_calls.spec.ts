@@ -95,8 +95,9 @@ const soups = [
 ]
 type Soup = (typeof soups)[number]
 
-function describe({ name, food }: Soup, description: string, head = '', shown = '') {
-  const data = { '@type': 'Recipe', name, description, 'recipeIngredient': [food] }
+function describe(soup: Soup & { author?: object }, description: string, head = '', shown = '') {
+  const { name, food, author } = soup
+  const data = { '@type': 'Recipe', name, description, 'recipeIngredient': [food], author }
   const extraction = extractRecipe(
     `<head>${head}<script type="application/ld+json">${JSON.stringify(data)}</script></head><h1>${name}</h1>${shown}`,
     'https://www.spoon.example/soup'
@@ -165,5 +166,16 @@ test.group('Descriptions that speak of their page', () => {
       const [about, text] = [`${soup.about} ${soup.kept}`, soup.cut]
       assert.equal(describe(soup, `${about} ${text}...${soup.more}`), about)
       assert.equal(describe(soup, `${about} ${soup.more}`), about)
+    })
+
+  test('what the head says of its site is left out, unless the site is the cook: {name}')
+    .with(soups)
+    .run(({ assert }, soup) => {
+      const praise = `${soup.kept.replace(/.$/, '')} - The Golden Spoon.`
+      const head = `<meta property="og:site_name" content="The Golden Spoon"><meta name="description" content="${soup.about} ${praise}">`
+      assert.equal(describe(soup, '', head), soup.about)
+      assert.equal(describe(soup, '', head.replace(soup.about, '')), '')
+      const cooked = { ...soup, author: { name: 'The Golden Spoon' } }
+      assert.equal(describe(cooked, '', head), `${soup.about} ${praise}`)
     })
 })

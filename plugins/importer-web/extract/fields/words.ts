@@ -18,6 +18,8 @@ import type { Line } from '../unmarked/line.js'
 const LEAST_LISTED = 3
 /** Letters of a sentence's beginning that are found again. */
 const LEAST_START = 30
+/** Letters of a site's name that are no word of a sentence by chance. */
+const LEAST_SITE = 6
 const CUT_OFF = /\s?(?:…|\.{2,3}|\[(?:…|\.{3}|&hellip;)\])$/
 /** What a diary's program sets behind a text that it cut off. */
 const READ_ON =
@@ -58,8 +60,10 @@ export function description(
       .replaceAll(/(?<=[\p{L},])\n(?=\p{Ll})/gu, ' ')
       .replaceAll(/(?<=[)}\]])(?=\p{Lu}[\p{Ll}\s])/gu, ' ')
   )
+  const site = siteOf(page, sources)
   const head = ['description', 'og:description']
     .map((property) => ofDish(cutOff(cleanText(plainLine(metaOf(page, property) ?? '')))))
+    .map((text) => withoutSite(text, site))
     .filter(Boolean)
   const told = marked && { ...marked, value: ofDish(withoutRecipe(marked.value, lines)) }
   const own = told && !isOther(told.value, lines) ? told : null
@@ -70,6 +74,21 @@ export function description(
   if (value) return { value: wholeSentences(value), from: 'head' }
   const note = headnote(shown, lines)
   return note === null ? null : { value: note, from: 'shown' }
+}
+
+/** The letters of a site's name, unless it is that of who cooks there. */
+function siteOf(page: Page, sources: Source[]): string {
+  const site = letters(metaOf(page, 'og:site_name') ?? '')
+  const cooks = [metaOf(page, 'author'), ...sources.map(({ thing }) => author(thing))]
+  return cooks.some((cook) => letters(cook ?? '') === site) ? '' : site
+}
+
+/** What a page's head says of the dish, without the sentences that praise the site; a greeting alone is nothing. */
+function withoutSite(text: string, site: string): string {
+  if (site.length < LEAST_SITE || !letters(text).includes(site)) return text
+  const own = text.split(SENTENCES).filter((sentence) => !letters(sentence).includes(site))
+  const left = own.join(' ')
+  return left.length < LEAST_START ? '' : left
 }
 
 /** A text without what leads on to the rest of it: cut off, unless it ends as sentences do. */
