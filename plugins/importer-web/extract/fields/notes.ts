@@ -5,7 +5,7 @@ import { isInside } from '../align/blocks.js'
 import { isControl } from '../align/controls.js'
 import { ancestors } from '../align/find_list.js'
 import type { Found } from '../sources.js'
-import type { Line } from '../unmarked/line.js'
+import { keyOf, type Line } from '../unmarked/line.js'
 import { isLink } from '../unmarked/method_end.js'
 import { isAdvert, saysNothing } from './adverts.js'
 import { isUnfilled } from './clean_line.js'
@@ -97,16 +97,16 @@ export function notes(lines: Line[], { steps, foods }: Read): Found<RecipeDraft[
 /** What stands under a heading of notes right above the list or between the list and the steps. */
 function toldAbove(lines: Line[], { steps, foods }: Read): RecipeDraft['notes'] {
   const first = letters(steps[0] ?? '')
-  const end = lines.findLastIndex(({ text }) => first !== '' && letters(text).endsWith(first))
+  const end = first === '' ? -1 : lines.findLastIndex((line) => keyOf(line).endsWith(first))
   if (end < 0) return []
   const keys = new Set([...foods, ...steps].map(letters))
   const above = lines.slice(Math.max(0, end - NEAR), end)
-  const list = above.findIndex(({ text }) => keys.has(letters(text)))
+  const list = above.findIndex((line) => keys.has(keyOf(line)))
   for (const [at, line] of above.entries()) {
     if (list < 0 || at < list - FAR_ABOVE || !(isTitle(line) || FIRST.test(line.text))) continue
     const { own } = linesBelow(above, at, [])
     const note = noteOf(line, own, LONGEST)
-    const isOwn = own.length > 0 && own.every((one) => isTold(one) && !keys.has(letters(one.text)))
+    const isOwn = own.length > 0 && own.every((one) => isTold(one) && !keys.has(keyOf(one)))
     if (isOwn && note.text.length >= LEAST) return [note]
   }
   return []
@@ -116,7 +116,7 @@ function toldAbove(lines: Line[], { steps, foods }: Read): RecipeDraft['notes'] 
 function copiesOf(lines: Line[], steps: string[]): number[] {
   const [before = '', end = ''] = ['', ...steps].slice(-2).map(letters)
   const isAt = (line: Line | undefined, step: string): boolean => {
-    const key = letters(line?.text ?? '')
+    const key = line ? keyOf(line) : ''
     return step !== '' && (key.endsWith(step) || (key.length >= LEAST_TAIL && step.endsWith(key)))
   }
   const places = [...lines.keys()].filter((at) => isAt(lines[at], end)).toReversed()
@@ -131,7 +131,7 @@ function copiesOf(lines: Line[], steps: string[]): number[] {
 /** The last line that is one of the list. */
 function lastOf(lines: Line[], foods: string[]): number {
   const keys = new Set(foods.map(letters))
-  return lines.findLastIndex(({ text }) => keys.has(letters(text)))
+  return lines.findLastIndex((line) => keys.has(keyOf(line)))
 }
 
 const toldBehind = (lines: Line[], last: number) => [
@@ -149,7 +149,8 @@ function namedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
   return near.flatMap((line) => {
     const [start = '', title = ''] = NAMED.exec(line.text) ?? []
     const isNamed = isRow && isTold(line) && !isOther(line.text)
-    if (title !== '' && (isNamed || announcesNotes(title))) return [{ title, text: line.text.slice(start.length) }]
+    if (title !== '' && (isNamed || announcesNotes(title)))
+      return [{ title, text: line.text.slice(start.length) }]
     const [stars = ''] = isMarked ? (FOOTNOTE.exec(line.text) ?? []) : []
     const [mark = stars] = ARROW.exec(line.text) ?? []
     const isOne = mark !== '' && isTold(line) && !isOther(line.text) && !isLink(line)

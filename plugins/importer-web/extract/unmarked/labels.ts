@@ -71,19 +71,20 @@ export function labelledFacts(
   const rows = below.map(({ text }) => piecesOf(text, language))
   for (const [at, pieces] of rows.entries()) {
     const line = below[at]
-    const isStep = line !== undefined && steps.has(keyOf(line))
-    const properties = isStep ? PROPERTIES.filter((one) => one !== 'restTime') : PROPERTIES
+    const isOfStep = (kind: string): boolean =>
+      kind === 'restTime' && line !== undefined && steps.has(keyOf(line))
     const lone = loneTime(pieces, language)
     if (lone) facts.totalTime ??= lone
     for (const [place, piece] of pieces.entries()) {
       const next = pieces.length > 1 ? pieces[place + 1] : rows[at + 1]?.[0]
-      for (const property of piece.length <= LONGEST ? properties : []) {
+      for (const property of piece.length <= LONGEST ? PROPERTIES : []) {
         const value = valueOf(property, piece, next ?? '')
         const isFood = value !== null && foods.has(letters(value.words))
-        if (value && !isFood && isValue(property, value, language)) facts[property] ??= value.words
+        if (value && !isFood && isValue(property, value, language) && !isOfStep(property))
+          facts[property] ??= value.words
       }
       const timed = timedFact(piece, next ?? '', language) ?? countedFact(line, below[at + 1])
-      if (timed && !(isStep && timed.kind === 'restTime')) facts[timed.kind] ??= timed.value
+      if (timed && !isOfStep(timed.kind)) facts[timed.kind] ??= timed.value
     }
   }
   const isTimed = TIMES.some((kind) => facts[kind])
@@ -93,7 +94,10 @@ export function labelledFacts(
 
 /** The only line above the lists that is a time and no more, close to a yield ("Serves 4" above "30 mins"). */
 function timeNearYield(lines: Line[], language: string | null, lists: Lists): string | null {
-  const end = lines.findIndex((line) => lists.foods.has(keyOf(line)) || lists.steps.has(keyOf(line)))
+  if (!lines.some(({ text }) => isBareTime(text, language))) return null
+  const end = lines.findIndex(
+    (line) => lists.foods.has(keyOf(line)) || lists.steps.has(keyOf(line))
+  )
   const above = lines.slice(0, Math.max(end, 0)).map(({ text }) => text)
   const times = above.filter((text) => isBareTime(text, language))
   const at = above.indexOf(times[0] ?? '')
