@@ -62,6 +62,16 @@ test.group('Rows of facts above a recipe', () => {
     }
   })
 
+  test('may name the servings by a word before their number', ({ assert }) => {
+    const pairs = [
+      ['Serves 4', '90mins'],
+      ['Ergibt 4', '90 Min.'],
+      ['Rendement : 4', '90 min'],
+    ]
+    for (const [at, [serves, time]] of pairs.entries())
+      assert.equal(factsOf(at, `${serves}</p><p>${time}`)?.totalTime, '1 hour 30 minutes')
+  })
+
   test('are not what a step says of resting', ({ assert }) => {
     const rests = [
       ['Prep: 30 mins', 'Cooking: 5 mins', 'Marinade the tofu for 30 minutes.'],

@@ -101,9 +101,12 @@ function timeNearYield(lines: Line[], language: string | null, lists: Lists): st
   const above = lines.slice(0, Math.max(end, 0)).map(({ text }) => text)
   const times = above.filter((text) => isBareTime(text, language))
   const at = above.indexOf(times[0] ?? '')
-  const isNear = above.slice(Math.max(0, at - NEAR), at + 1 + NEAR).some(isYieldLine)
+  const isNear = above.slice(Math.max(0, at - NEAR), at + 1 + NEAR).some(saysYield)
   return times.length === 1 && isNear ? (times[0] ?? null) : null
 }
+
+const saysYield = (text: string): boolean =>
+  isYieldLine(text) || valueOf('recipeYield', text, '') !== null
 
 const isBareTime = (text: string, language: string | null): boolean =>
   LONE_TIME.test(text) && readMinutes(text, language) !== null
