@@ -32,7 +32,7 @@ const PART = new RegExp(String.raw`${AMOUNT}\s?(?:de\s|[-–]?\s?)(\p{L}+)`, 'gu
  */
 export function readMinutes(text: string, language: string | null): number | null {
   const value = text.trim().replace(/\s+/g, ' ')
-  const minutes = isoMinutes(value) ?? clockMinutes(value) ?? longestOf(value, language)
+  const minutes = isoMinutes(value) ?? clockMinutes(value, language) ?? longestOf(value, language)
   return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : null
 }
 
@@ -53,10 +53,13 @@ function isoMinutes(value: string): number | null {
   }, 0)
 }
 
-function clockMinutes(value: string): number | null {
+/** "75", "1:15", "1:15 h". */
+function clockMinutes(value: string, language: string | null): number | null {
   if (/^\d+(?:[.,]\d+)?$/.test(value)) return numberOf(value)
-  const clock = /^(\d{1,3}):(\d{2})(?::(\d{2}))?$/.exec(value)
-  return clock ? Number(clock[1]) * HOUR + Number(clock[2]) + Number(clock[3] ?? 0) / 60 : null
+  const clock = /^(\d{1,3}):(\d{2})(?::(\d{2}))?(?:\s?(\p{L}{1,12})\.?)?$/u.exec(value)
+  const unit = clock?.[4]?.toLowerCase()
+  if (!clock || (unit !== undefined && minutesPer(unit, language) !== HOUR)) return null
+  return Number(clock[1]) * HOUR + Number(clock[2]) + Number(clock[3] ?? 0) / 60
 }
 
 /** Of "8 hours on low or 4 on high" the longer way, where each has its own unit. */

@@ -59,7 +59,7 @@ export function draftOf(page: Page, found: Source[], reader: Reader): RecipeDraf
     ...valuesOf(fields),
     ingredients: withOwnGroups(body.ingredients),
     steps: body.steps,
-    notes: joinedNotes(body.notes, fields.notes?.value ?? []),
+    notes: joinedNotes(body.notes, fields.notes?.value ?? [], fields.description?.value ?? ''),
     sourceUrl: sourceAddress(page, reader.asked),
     evidence: evidenceOf(fields, { title, body, blocks, odd }),
   }
@@ -74,13 +74,14 @@ function fieldsOf(
   const own = spokenLanguage(language(page, readings), method)
   const recipes = readings.filter(({ from }) => from !== 'head')
   const listed = new Set(body.ingredients.map(({ text }) => letters(text)))
-  const labels = labelledFacts(lines, own?.value ?? null, listed)
+  const told = new Set(method.map(letters))
+  const labels = labelledFacts(lines, own?.value ?? null, { foods: listed, steps: told })
   const named: Source[] = [...recipes, { thing: labels, from: 'shown' }]
   const isSaid = firstFound(named, (thing) => makes(thing).text) !== null
   const recipeYield = isSaid ? null : shownYield(page, lines, { name, ...body })
   const sources: Source[] = [...named, { thing: { recipeYield }, from: 'shown' }]
-  const { against, ...told } = times(sources, own?.value ?? null, method)
-  const { total, prep, perform } = told
+  const { against, ...spans } = times(sources, own?.value ?? null, method)
+  const { total, prep, perform } = spans
   const worded = (found: Found<number> | null): Found<string> | null =>
     found && { ...found, value: wordMinutes(found.value, wording) }
   const recipeServings = firstFound(sources, (thing) => makes(thing).servings)
@@ -90,7 +91,7 @@ function fieldsOf(
       foods: body.ingredients.map(({ text }) => text),
       shown: lines,
     }),
-    images: images(page, readings),
+    images: images(page, readings, name),
     recipeYield: firstFound(sources, (thing) => makes(thing).text),
     recipeServings,
     totalTime: worded(total),
@@ -105,7 +106,7 @@ function fieldsOf(
     rating: firstFound(recipes, rating),
     videoUrl: firstFound(recipes, (thing) => video(page, thing)),
   }
-  return { fields, odd: [...oddTimes(told), ...against] }
+  return { fields, odd: [...oddTimes(spans), ...against] }
 }
 
 function valuesOf(fields: Fields) {
@@ -127,12 +128,14 @@ function valuesOf(fields: Fields) {
   }
 }
 
-/** Notes that stand among the steps and those behind them, each once. */
+/** Notes that stand among the steps and those behind them, each once, without what the description has. */
 function joinedNotes(
   among: RecipeDraft['notes'],
-  behind: RecipeDraft['notes']
+  behind: RecipeDraft['notes'],
+  about: string
 ): RecipeDraft['notes'] {
-  const all = [...among, ...behind]
+  const told = letters(about)
+  const all = [...among, ...behind].filter(({ text }) => !told.includes(letters(text)))
   const keys = all.map(({ text }) => letters(text))
   return all.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }

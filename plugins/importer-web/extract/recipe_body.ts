@@ -19,6 +19,7 @@ import {
   withoutRepeatedCalls,
 } from './fields/foreign_lines.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
+import { isOfOnesOwn, tellsNothing } from './fields/notes.js'
 import {
   announcesNotes,
   isFootnote,
@@ -290,11 +291,14 @@ function bodyOf(
 }
 
 function noteOf(notes: DraftStep[]): RecipeBody['notes'] {
-  const texts = notes.map(({ text }) => text).filter((text) => !announcesNotes(text))
+  const texts = notes
+    .map(({ text }) => text)
+    .filter((text) => !announcesNotes(text) && !tellsNothing(text))
   const [only, ...more] = texts
   const told = only !== undefined && more.length === 0 ? labelledNote(only) : null
   if (told && !notes[0]?.title) return [told]
   const heading = notes[0]?.title ?? notes[0]?.text.replace(/(?<!\s)\s*[:：]$/, '') ?? ''
+  if (isOfOnesOwn(heading)) return []
   const title = isFootnote(heading) ? '' : heading
   return texts.length > 0 ? [{ title, text: texts.join('\n') }] : []
 }

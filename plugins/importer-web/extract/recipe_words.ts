@@ -37,7 +37,7 @@ const BEHIND = new RegExp(String.raw`(?<!\s)\s+[-–—|]\s+(?:${ALONE})$`, 'iu'
 
 /** "Recipes", "Recette", alone or praised. */
 const WORD =
-  /^(?:best |easy )?(?:recipes?|re[cz]ept(?:e[nr]?|y|ek|ti|tit|it|i)?|recettes?|recetas?|receptes?|ricett[ae]|receitas?|przepis(?:y)?|opp?skrift(?:er)?|reseptit|rețet[eă]|tarif(?:i|ler|leri)?|συνταγ(?:ή|ές)|рецепт[иы]?|מתכון|מתכונים|وصف(?:ة|ات)|レシピ|레시피|食谱|食譜|resepi?)$/iu
+  /^(?:best |easy |all |alle |toutes les |todas las |todas as |tutte le |wszystkie |alla |כל ה|كل ال)?(?:recipes?|re[cz]ept(?:e[nr]?|y|ek|ti|tit|it|i)?|recettes?|recetas?|receptes?|ricett[ae]|receitas?|przepis(?:y)?|opp?skrift(?:er)?|reseptit|rețet[eă]|tarif(?:i|ler|leri)?|συνταγ(?:ή|ές)|рецепт[иы]?|מתכון|מתכונים|وصف(?:ة|ات)|レシピ|레시피|食谱|食譜|resepi?)$/iu
 
 /** Whether words say no more than that something is a recipe, or several. */
 export function isRecipeWord(text: string): boolean {

@@ -161,4 +161,16 @@ test.group('what a program left in a recipe', () => {
       }
     }
   })
+
+  test('sentences that were run together are apart, also before capitals', ({ assert }) => {
+    const pairs = [
+      ['Break up all of the lumps.', 'PRO TIP: Do not leave the stove.'],
+      ['Alle Klumpen zerdrücken.', 'TIPP: Nicht vom Herd gehen.'],
+      ['Écraser tous les grumeaux.', 'ASTUCE : Rester devant le feu.'],
+    ]
+    for (const [first, second] of pairs) {
+      const { steps } = draftOf({ recipeInstructions: [`${first}${second}`, 'Cook.'] })
+      assert.equal(steps[0]?.text, `${first} ${second}`)
+    }
+  })
 })

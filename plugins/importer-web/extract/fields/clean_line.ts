@@ -7,7 +7,7 @@ const UNFILLED = /^(?:null|undefined|nan|none|n\/a)$|\{\{|\}\}|%%|\[object Objec
 /** An ampersand as JSON writes it, whose backslash a program lost. */
 const ESCAPED = /(?<![\\\w])u0026(?:amp;)?(?!\w)/g
 /** A sentence that begins where another ends: two lines of the page that a program put together. */
-const RUN_ON = /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}[\p{Ll}'’]*[ ,-])/gu
+const RUN_ON = /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}(?:[\p{Ll}'’]*[ ,-]|\p{Lu}{1,11}[ :]))/gu
 const HEADING = /^#{1,6}\s+(?=\S)/
 /** "((melted))", "((4 tbsp) butter)": brackets that a program set around a note with its own. */
 const SET_AROUND = /\(\s?(\([^()]*\))([^()]*)\)/g

@@ -7,7 +7,7 @@ const dishes = [
   { name: 'Soupe aux poireaux', file: 'soupe' },
 ]
 
-function picturesOf(name: string, image: string[], head = '') {
+function picturesOf(name: string, image: string[], head = '', shown = '') {
   const data = {
     '@type': 'Recipe',
     name,
@@ -16,7 +16,7 @@ function picturesOf(name: string, image: string[], head = '') {
     'recipeInstructions': [name],
   }
   const extraction = extractRecipe(
-    `<head>${head}<script type="application/ld+json">${JSON.stringify(data)}</script></head><h1>${name}</h1>`,
+    `<head>${head}<script type="application/ld+json">${JSON.stringify(data)}</script></head><h1>${name}</h1>${shown}`,
     'https://spoon.example/soup'
   )
   return 'draft' in extraction ? extraction.draft.images : null
@@ -32,15 +32,36 @@ test.group('Pictures', () => {
       assert.deepEqual(picturesOf(name, [open]), [open])
     })
 
-  test('the sign of a site’s app is the last: {file}')
+  test('the sign of a site is none beside a picture of the dish: {file}')
     .with(dishes)
     .run(({ assert }, { name, file }) => {
-      const [app, own] = [
-        `https://spoon.example/SP_APP_512x512.png`,
-        `https://spoon.example/${file}.jpg`,
-      ]
-      const head = `<meta property="og:image" content="${app}">`
-      assert.deepEqual(picturesOf(name, [own], head), [own, app])
+      const own = `https://spoon.example/${file}.jpg`
+      for (const sign of ['SP_APP_512x512.png', 'the-spoon_logo.png', 'avatar/ada.jpg']) {
+        const head = `<meta property="og:image" content="https://spoon.example/${sign}">`
+        assert.deepEqual(picturesOf(name, [own], head), [own])
+        assert.deepEqual(picturesOf(name, [], head), [`https://spoon.example/${sign}`])
+      }
+    })
+
+  test('the portrait that a site shares stands behind the dish, whatever its size: {file}')
+    .with(dishes)
+    .run(({ assert }, { name, file }) => {
+      const [own, other] = [`https://spoon.example/${file}.jpg`, 'https://spoon.example/4711.jpg']
+      const cook = 'https://spoon.example/ada-spoon-at-home.jpg'
+      const dish = `https://spoon.example/spoon-${file}.jpg`
+      const headOf = (address: string) =>
+        `<meta property="og:image" content="${address}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="900">`
+      assert.deepEqual(picturesOf(name, [own], headOf(cook)), [own, cook])
+      assert.deepEqual(picturesOf(name, [own], headOf(dish)), [dish, own])
+      assert.deepEqual(picturesOf(name, [other], headOf(cook)), [cook, other])
+    })
+
+  test('drawings that nothing describes are none: {file}')
+    .with(dishes)
+    .run(({ assert }, { name, file }) => {
+      const shown = `<p><img src="question.png"></p><p><img src="${file}.png" alt="${name}"></p>`
+      const found = picturesOf(name, [], '', shown)
+      assert.deepEqual(found, [`https://spoon.example/${file}.png`])
     })
 
   test('what a site shares elsewhere is none where the page shares its own: {file}')

@@ -12,6 +12,8 @@ const SMALLEST = 200 * 150
 /** A copy of this size is one for lists; the picture that it was made of is larger. */
 const SMALL = 480 * 360
 const MOST = 12
+/** Letters of a word that a picture may be called after. */
+const LEAST_WORD = 4
 const SIGN = /\.(?:svg|ico)$|(?:^|[/_.-])(?:favicon|(?:apple-)?touch-icon)s?(?:[/_.\-\d]|$)/i
 
 interface Candidate extends Picture {
@@ -23,18 +25,54 @@ interface Candidate extends Picture {
  * markup, the page's own sharing data or the address tells, then the rest with the markup's before
  * the page's. Logos and thumbnails are last, behind what the page shows.
  */
-export function images(page: Page, readings: Source[]): Found<string[]> | null {
+export function images(page: Page, readings: Source[], name: string): Found<string[]> | null {
   const ofPage = readings.filter(({ from }) => from === 'head')
   const ofRecipe = readings.filter(({ from }) => from !== 'head')
   const named = absolutes(page, [...marked(ofRecipe), ...shared(page)]).filter(isPicture)
   const worth = worthAmong(named)
-  const sorted = named.toSorted((one, other) => worth(other) - worth(one))
+  const isOther = ofSiteAmong(named, name)
+  const sorted = named.toSorted(
+    (one, other) => Number(isOther(one)) - Number(isOther(other)) || worth(other) - worth(one)
+  )
   const isGood = sorted[0] !== undefined && worth(sorted[0]) >= 0
   const ofRest = [...marked(ofPage), ...(isGood ? [] : shownPictures(page))]
   const rest = absolutes(page, ofRest).filter(isPicture)
   const all = isGood ? [...sorted, ...rest] : [...rest, ...sorted]
-  return all[0] ? { value: once(all).slice(0, MOST), from: all[0].from } : null
+  const photos = all.filter(
+    ({ address, from }) => from === 'markup' || !NO_PHOTO.test(new URL(address).pathname)
+  )
+  const own = photos.length > 0 ? photos : all
+  return own[0] ? { value: once(own).slice(0, MOST), from: own[0].from } : null
 }
+
+/** Which of the head's pictures are called after their site and not after the dish, where one of the recipe's own is: its writer's portrait. */
+function ofSiteAmong(named: Candidate[], name: string): (candidate: Candidate) => boolean {
+  const words = plainWords(name)
+  const isCalled = (file: string[]): boolean => words.some((word) => file.includes(word))
+  const isToldApart = named.some((one) => one.from !== 'head' && isCalled(fileWords(one)))
+  return (candidate) => {
+    if (!isToldApart || candidate.from !== 'head') return false
+    const file = fileWords(candidate)
+    const { hostname } = new URL(candidate.address)
+    return !isCalled(file) && file.some((word) => hostname.includes(word))
+  }
+}
+
+const fileWords = ({ address }: Candidate): string[] =>
+  plainWords(
+    new URL(address).pathname
+      .replace(/\.\w{3,4}$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  )
+
+const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word.length >= LEAST_WORD)
 
 /** Addresses each once; of a picture that is given by both protocols the safe one. */
 function once(all: Candidate[]): string[] {

@@ -5,10 +5,11 @@ import { isInside } from '../align/blocks.js'
 import { isControl } from '../align/controls.js'
 import { ancestors } from '../align/find_list.js'
 import type { Found } from '../sources.js'
-import type { Line } from '../unmarked/line.js'
+import { keyOf, type Line } from '../unmarked/line.js'
 import { isLink } from '../unmarked/method_end.js'
 import { isAdvert, saysNothing } from './adverts.js'
 import { isUnfilled } from './clean_line.js'
+import { pointsToPage } from './page_calls.js'
 import { announcesNotes, namesNotes } from './step_labels.js'
 
 /** How far behind the last step notes may begin, and how long they may be. */
@@ -22,6 +23,8 @@ const LEAST = 20
 /** Letters of a line that is the last of several which are one step in the markup. */
 const LEAST_TAIL = 30
 const MOST_NOTES = 5
+/** How many lines above a list its notes begin at most. */
+const FAR_ABOVE = 8
 /** What is wholly in bold is a heading unless it is this long. */
 const BOLD = 7
 const LONGEST_TITLE = 90
@@ -32,8 +35,16 @@ const NEAR_STEP = 4
 /** How many lines behind the last step may be notes that begin with their names ("Tip: …"). */
 const MOST_NAMED = 4
 const NAMED = /^(\p{L}[\p{L}' ]{1,24}?)\s?[:：!]\s+(?=.{15})/u
+/** Headings of what readers are to write themselves. */
+const OF_ONES_OWN =
+  /^(?:add )?(?:(?:your|personal|private) (?:own )?notes?|(?:persönliche|private|eigene|deine|ihre) notiz(?:en)?|notes? personnelles?|vos notes|notas? personal(?:es)?|tus notas|note personali|nota personale|le tue note|(?:persoonlijke|eigen|jouw) (?:notities?|aantekeningen)|notas? pessoa(?:l|is)|suas notas|(?:osobiste|prywatne|własne|twoje) notatki|(?:personliga|privata|egna|dina) anteckningar|(?:personlige|private|egne|dine) not(?:er|ater)|הערות (?:אישיות|שלך)|ملاحظات(?: شخصية|ك(?: الشخصية)?))\s?[:：]?$/iu
 /** "*Tinned ones do, too.", for a mark behind an ingredient or within a step. */
 const FOOTNOTE = /^\*{1,3}(?=\p{Lu})/u
+/** ">> Plums do, too.", as diaries set off what stands below their steps. */
+const ARROW = /^(?:>{2,3}|[»→➔►▶☞]) ?(?=\p{Lu})/u
+/** What one is to know first stands above the steps. */
+const FIRST =
+  /^(?:before (?:you|we) (?:begin|start|get started)|bevor (?:du|ihr|sie|wir|es) (?:beginn|anf|start|los)\p{L}*|avant de commencer|antes de (?:empezar|comenzar|começar)|prima di (?:iniziare|cominciare)|voor(?:dat)? (?:je|u|we) begint?(?:nen)?|zanim zaczniesz|innan (?:du|vi) börjar|før (?:du|vi) (?:begynder|begynner|starter|går i gang|setter i gang)|לפני ש?מתחילים|قبل (?:أن )?(?:تبدأ|البدء|البداية))\s?[:：]?$/iu
 /** Classes and ids of what holds a recipe's notes, and how many elements above a line it may stand. */
 const CALLED = /(?:^|[\s_-])recipes?[_-]{1,2}(?:notes?|tips?)(?:$|[\s_-])/i
 const CALLED_DEPTH = 4
@@ -78,15 +89,34 @@ export function notes(lines: Line[], { steps, foods }: Read): Found<RecipeDraft[
     if (found) return { value: found.slice(0, MOST_NOTES), from: 'shown' }
   }
   const list = copies.length > 0 ? -1 : lastOf(lines, foods)
-  const found = list < 0 ? [] : headedBehind(lines, list).slice(0, 1)
+  const found =
+    list < 0 ? toldAbove(lines, { steps, foods }) : headedBehind(lines, list).slice(0, 1)
   return found.length > 0 ? { value: found, from: 'shown' } : null
+}
+
+/** What stands under a heading of notes right above the list or between the list and the steps. */
+function toldAbove(lines: Line[], { steps, foods }: Read): RecipeDraft['notes'] {
+  const first = letters(steps[0] ?? '')
+  const end = first === '' ? -1 : lines.findLastIndex((line) => keyOf(line).endsWith(first))
+  if (end < 0) return []
+  const keys = new Set([...foods, ...steps].map(letters))
+  const above = lines.slice(Math.max(0, end - NEAR), end)
+  const list = above.findIndex((line) => keys.has(keyOf(line)))
+  for (const [at, line] of above.entries()) {
+    if (list < 0 || at < list - FAR_ABOVE || !(isTitle(line) || FIRST.test(line.text))) continue
+    const { own } = linesBelow(above, at, [])
+    const note = noteOf(line, own, LONGEST)
+    const isOwn = own.length > 0 && own.every((one) => isTold(one) && !keys.has(keyOf(one)))
+    if (isOwn && note.text.length >= LEAST) return [note]
+  }
+  return []
 }
 
 /** Where the last step stands, those places first that have the step before it close above: it may be told elsewhere, too. */
 function copiesOf(lines: Line[], steps: string[]): number[] {
   const [before = '', end = ''] = ['', ...steps].slice(-2).map(letters)
   const isAt = (line: Line | undefined, step: string): boolean => {
-    const key = letters(line?.text ?? '')
+    const key = line ? keyOf(line) : ''
     return step !== '' && (key.endsWith(step) || (key.length >= LEAST_TAIL && step.endsWith(key)))
   }
   const places = [...lines.keys()].filter((at) => isAt(lines[at], end)).toReversed()
@@ -101,7 +131,7 @@ function copiesOf(lines: Line[], steps: string[]): number[] {
 /** The last line that is one of the list. */
 function lastOf(lines: Line[], foods: string[]): number {
   const keys = new Set(foods.map(letters))
-  return lines.findLastIndex(({ text }) => keys.has(letters(text)))
+  return lines.findLastIndex((line) => keys.has(keyOf(line)))
 }
 
 const toldBehind = (lines: Line[], last: number) => [
@@ -114,12 +144,17 @@ function namedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
   const behind = lines.slice(last + 1, last + 1 + MOST_NAMED)
   const end = behind.findIndex(({ heading, text }) => heading > 0 && !NAMED.test(text))
   const isMarked = lines.slice(0, last).some(({ text }) => /\p{L}\)?\*/u.test(text))
-  return (end < 0 ? behind : behind.slice(0, end)).flatMap((line) => {
+  const near = end < 0 ? behind : behind.slice(0, end)
+  const isRow = near.some(({ text }) => announcesNotes(NAMED.exec(text)?.[1] ?? ''))
+  return near.flatMap((line) => {
     const [start = '', title = ''] = NAMED.exec(line.text) ?? []
-    if (announcesNotes(title)) return [{ title, text: line.text.slice(start.length) }]
-    const [stars = ''] = FOOTNOTE.exec(line.text) ?? []
-    const isOne = isMarked && stars !== '' && isTold(line) && !isOther(line.text)
-    return isOne ? [{ title: '', text: line.text.slice(stars.length) }] : []
+    const isNamed = isRow && isTold(line) && !isOther(line.text)
+    if (title !== '' && (isNamed || announcesNotes(title)))
+      return [{ title, text: line.text.slice(start.length) }]
+    const [stars = ''] = isMarked ? (FOOTNOTE.exec(line.text) ?? []) : []
+    const [mark = stars] = ARROW.exec(line.text) ?? []
+    const isOne = mark !== '' && isTold(line) && !isOther(line.text) && !isLink(line)
+    return isOne ? [{ title: '', text: line.text.slice(mark.length) }] : []
   })
 }
 
@@ -220,13 +255,22 @@ function boxedBelow(lines: Line[], heading: number): Line[] {
 
 /** Whether a line files the page, asks to follow the writer or for a comment, advertises, is pressed, or is what a template leaves. */
 const isOther = (text: string) =>
-  saysNothing(text) ||
+  tellsNothing(text) ||
   FILED.test(text) ||
   CALL.test(text) ||
   isUnfilled(text) ||
   isControl(text) ||
-  isAdvert(text) ||
   (text.length <= LONGEST_ASKED && ASKS.test(text))
+
+/** Whether a line of a note is of the page or its shop and not of the dish. */
+export function tellsNothing(text: string): boolean {
+  return saysNothing(text) || isAdvert(text) || pointsToPage(text)
+}
+
+/** Whether a heading is that of what readers are to write. */
+export function isOfOnesOwn(heading: string): boolean {
+  return OF_ONES_OWN.test(heading)
+}
 
 /** The innermost element that holds a heading and the line below it. */
 function holderOf(heading: Line | undefined, first: Line | undefined): Element | null {
@@ -241,6 +285,7 @@ function isNext({ heading, element, text }: Line): boolean {
 
 /** Whether a heading is one of notes, and not of what readers say. */
 function isTitle({ heading, text }: Line): boolean {
+  if (isOfOnesOwn(text)) return false
   if (heading === 0) return /[:：]$/.test(text) && isListed(text)
   return isListed(text) || TIPS_FOR.test(text) || (namesNotes(text) && !OF_RECIPES.test(text))
 }

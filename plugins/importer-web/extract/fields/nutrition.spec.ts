@@ -45,4 +45,22 @@ test.group('Nutrition', () => {
       assert.deepEqual(nutritionOf(soup, { sodiumContent: '651 g' }, '4'), { sodiumContent: '651' })
       assert.deepEqual(nutritionOf(soup, { sodiumContent: '2 g' }, '4'), { sodiumContent: '2000' })
     })
+
+  test('noughts that nobody filled in are none: {name}')
+    .with(soups)
+    .run(({ assert }, soup) => {
+      assert.deepEqual(nutritionOf(soup, { calories: 0, fatContent: '0 g' }, '4'), {})
+      const some = { calories: '80 kcal', fatContent: '0 g' }
+      assert.deepEqual(nutritionOf(soup, some, '4'), { calories: '80', fatContent: '0' })
+    })
+
+  test('grams of cholesterol that no dish has are those of something else: {name}')
+    .with(soups)
+    .run(({ assert }, soup) => {
+      const wrong = { calories: '263', cholesterolContent: '15 g', sodiumContent: '6 g' }
+      assert.deepEqual(nutritionOf(soup, wrong, '4'), { calories: '263' })
+      const right = { calories: '263', cholesterolContent: '0.1 g', sodiumContent: '2 g' }
+      const read = { calories: '263', cholesterolContent: '100', sodiumContent: '2000' }
+      assert.deepEqual(nutritionOf(soup, right, '4'), read)
+    })
 })

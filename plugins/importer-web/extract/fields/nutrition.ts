@@ -13,6 +13,8 @@ const ROUNDED = 0.003
 const ROUNDED_KCAL = 1
 /** More grams of sodium or cholesterol than any dish holds are milligrams. */
 const MOST_GRAMS = 50
+/** So many grams of cholesterol are neither: the figures stand in the wrong places. */
+const MISPLACED = 3
 const ENERGY =
   /(?<![\p{L}\p{M}])(?:k?cal|kalor|calor|energi|brennwert|ккал|калор|θερμίδες|קלוריות|קק"ל|سعرات|カロリー|칼로리|热量)/iu
 
@@ -31,7 +33,7 @@ interface Shown {
 export function nutrition(sources: Source[], { lines, servings }: Shown): Found<Values> | null {
   const read = sources
     .map(({ thing, from }) => ({ value: nutritionIn(thing), from }))
-    .filter(({ value }) => Object.keys(value).length > 0)
+    .filter(({ value }) => Object.values(value).some((figure) => Number(figure) > 0))
   const [first] = read
   if (!first) return null
   const value: Values = Object.assign({}, ...read.map((one) => one.value).reverse())
@@ -66,7 +68,16 @@ function nutritionIn(recipe: Thing): Values {
   const read = nutrients.map(
     (key) => [key, amount(key, plainLine(textIn(given[key]) ?? ''))] as const
   )
-  return Object.fromEntries(read.filter(([, value]) => value !== null))
+  const own = read.filter(([, value]) => value !== null)
+  return Object.fromEntries(
+    isMisplaced(given) ? own.filter(([key]) => !IN_MILLIGRAMS.has(key)) : own
+  )
+}
+
+function isMisplaced({ cholesterolContent }: Thing): boolean {
+  const grams = /^(\d{1,3}(?:[.,]\d{1,3})?)\s?g/i.exec(textIn(cholesterolContent) ?? '')?.[1] ?? '0'
+  const number = Number(grams.replace(',', '.'))
+  return number >= MISPLACED && number <= MOST_GRAMS
 }
 
 function amount(key: Nutrient, text: string): string | null {

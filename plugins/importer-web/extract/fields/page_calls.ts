@@ -14,12 +14,23 @@ const CARD =
 /** Verbs of those who lead readers to what stands on a page. */
 const LEADS =
   /(?<![\p{L}\p{M}])(?:find|see|get|discover|check out|view|browse|explore|finde?n?|findest du|siehe|schau|entdecken?|hol dir|voi[rc]i?|voyez|découvrez|retrouvez|trouvez|descubr[ea]|encuentra|mira|consulta|scopr[ia]|trova|guarda|leggi|vedi|bekijk|ontdek|vind|kijk|veja|confira|encontre|aprenda|zobacz|sprawdź|odkryj|znajdź|poznaj|upptäck|hitta|opdag|oppdag|finn|גלו|מצאו|ראו|اكتشف|شاهد|تعرف)(?![\p{L}\p{M}])/iu
+/** Parts of the article that a recipe stands in. */
+const ARTICLE =
+  /(?<![\p{L}\p{M}])(?:blog ?posts?|original (?:post|article)|(?:in|on|of|from) (?:the|my|this) (?:main )?(?:post|article)|(?:video|photos|pictures|tips) (?:above|(?:at|near) the top)|blog(?:beitrag|artikel|eintrag)|im (?:beitrag|artikel)|(?:video|fotos|bilder|tipps) (?:weiter )?oben|article (?:de blog|ci-dessus|original)|(?:dans|de) l['’]article|(?:vidéo|photos|conseils) (?:ci-dessus|plus haut)|(?:artículo|entrada) (?:del blog|original)|en (?:el artículo|la entrada|el post)|(?:v[ií]deo|fotos|consejos) (?:de |más )?arriba|articolo (?:del blog|originale)|nell['’]articolo|nel post|(?:video|foto|consigli) (?:qui )?sopra|in (?:het artikel|de blog)|(?:video|foto['’]?s|tips) (?:hierboven|bovenaan)|(?:artigo|post) (?:do blog|original)|no (?:artigo|post)|(?:v[ií]deo|fotos|dicas) acima|wpis(?:ie|u)? na blogu|we? (?:artykule|wpisie)|(?:film|zdjęcia|wskazówki) powyżej|blogg?inn?legget|blogg?inlägget|blogindlægget|i (?:innlegget|inlägget|indlægget|artikk?elen|artiklen)|(?:videoen|videon|bilderna?|billederne|tipsene|tipsen) (?:over|ovenfor|ovan)|(?:ב|ה)פוסט|בכתבה|(?:הסרטון|התמונות|הטיפים) ש?למעלה|المقالة?|التدوينة|(?:الفيديو|الصور|النصائح) (?:أعلاه|في الأعلى))(?![\p{L}\p{M}])/iu
+const READS =
+  /(?<![\p{L}\p{M}])(?:watch|read|miss|refer|visit|lies|lest|lesen|sieh|seht|lisez|lire|regardez|lee|lea|leer|pierdas|leggete|perdete|kijk|lees|assista|leia|veja|obejrzyj|przeczytaj|se|les|læs|läs|titta|צפו|קראו|اقرأ|اقرؤوا|شاهدوا)(?![\p{L}\p{M}])/iu
+/** A longer sentence tells something, too. */
+const LONGEST_POINTER = 140
 /** "More", "other", and soon behind it "recipes". */
 const MORE =
   /^(?:more|many|other|hundreds|thousands|mehr|weitere|viele|andere|tausende|plus|d['’]autres|más|otras|altre|più|meer|mais|outras|więcej|inne|fler|flere|andre|עוד|المزيد)$/iu
 const RECIPES =
   /^(?:recipes|rezepte|recettes|recetas|ricette|recepten|receitas|przepis(?:ów|y)|recept|opp?skrifter|מתכונים|الوصفات)$/iu
 const MOST_BETWEEN = 5
+/** "Get the recipe!", "Bekijk het recept." */
+const RECIPE =
+  /(?<![\p{L}\p{M}])(?:recipe|rezept|recette|receta|ricetta|recept(?:et)?|receita|przepis|opp?skrift(?:en)?|ה?מתכון|ال?وصفة)\s?[.!]?$/iu
+const LONGEST_CALL = 32
 
 /** What tables of nutrition hold. */
 const NUTRIENTS = [
@@ -78,9 +89,21 @@ export function withoutCalls(text: string, { name, url }: Place): string {
   return left !== text && letters(left) === letters(name) ? '' : left
 }
 
+/** Whether each sentence of a line sends readers to what stands elsewhere on its page. */
+export function pointsToPage(line: string): boolean {
+  return line.split(SENTENCES).every((sentence) => CARD.test(sentence) || pointsToArticle(sentence))
+}
+
+function pointsToArticle(sentence: string): boolean {
+  if (sentence.length > LONGEST_POINTER || !ARTICLE.test(sentence)) return false
+  return LEADS.test(sentence) || READS.test(sentence)
+}
+
 function speaksOfPage(sentence: string): boolean {
   if (PRESSED.test(sentence) || CARD.test(sentence) || isTable(sentence)) return true
-  return LEADS.test(sentence) && (promisesMore(sentence) || partsIn(sentence) >= LEAST_PARTS)
+  if (!LEADS.test(sentence)) return false
+  const isShort = sentence.length <= LONGEST_CALL && RECIPE.test(sentence)
+  return isShort || promisesMore(sentence) || partsIn(sentence) >= LEAST_PARTS
 }
 
 function promisesMore(sentence: string): boolean {

@@ -32,7 +32,7 @@ export interface Picture {
 
 /**
  * The pictures that a page shows as its content, those described by the page's own heading first;
- * small ones and those of its navigation are left out.
+ * small ones, drawings that nothing describes and those of its navigation are left out.
  */
 export function shownPictures(page: Page): (Picture & { from: 'shown' })[] {
   const names = [...page.headings, page.title].map(letters).filter(Boolean)
@@ -42,6 +42,10 @@ export function shownPictures(page: Page): (Picture & { from: 'shown' })[] {
       words.length > 3 && names.some((name) => name.includes(words) || words.includes(name))
     return (isNamed ? 2 : 0) + (PHOTO.test(address) ? 1 : 0)
   }
+  const isCalled = (address: string): boolean => {
+    const file = letters(address.split(/[/?#]/).findLast((part) => /\.\w{3,4}$/.test(part)) ?? '')
+    return names.some((name) => name.length > 3 && file.includes(name))
+  }
   return page.pictures
     .filter((element) => !isCompany(element) && !isSign(element))
     .map((element) => ({ element, ...pictureOf(element) }))
@@ -49,6 +53,9 @@ export function shownPictures(page: Page): (Picture & { from: 'shown' })[] {
       ({ element, address }) => worth(element, address) > 1 || !leadsElsewhere(element, page.url)
     )
     .filter(({ address, area }) => isPhoto(address) && (area === 0 || area >= SMALLEST))
+    .filter(
+      ({ element, address, area }) => area > 0 || worth(element, address) > 0 || isCalled(address)
+    )
     .toSorted((one, other) => worth(other.element, other.address) - worth(one.element, one.address))
     .slice(0, MOST)
     .map(({ address, area }) => ({ address, area, from: 'shown' }))

@@ -2,12 +2,42 @@ import { test } from '@japa/runner'
 import { extractRecipe } from '../extract_recipe.js'
 
 const soups = [
-  { words: ['Recipes', 'Winter Soups'], ask: 'How to make', name: 'Leek soup', food: '2 leeks' },
-  { words: ['Rezepte', 'Wintersuppen'], ask: 'So geht’s', name: 'Lauchsuppe', food: '2 Lauch' },
-  { words: ['Recettes', 'Soupes'], ask: 'Comment faire', name: 'Soupe', food: '2 poireaux' },
-  { words: ['Przepisy', 'Zupy'], ask: 'Jak zrobić', name: 'Zupa', food: '2 pory' },
-  { words: ['מתכונים', 'מרקים'], ask: 'איך להכין', name: 'מרק כרישה', food: '2 כרישות' },
-  { words: ['وصفات', 'شوربات'], ask: 'طريقة عمل', name: 'شوربة الكراث', food: '2 كراث' },
+  {
+    words: ['Recipes', 'Winter Soups', 'All Recipes'],
+    ask: 'How to make',
+    name: 'Leek soup',
+    food: '2 leeks',
+  },
+  {
+    words: ['Rezepte', 'Wintersuppen', 'Alle Rezepte'],
+    ask: 'So geht’s',
+    name: 'Lauchsuppe',
+    food: '2 Lauch',
+  },
+  {
+    words: ['Recettes', 'Soupes', 'Toutes les recettes'],
+    ask: 'Comment faire',
+    name: 'Soupe',
+    food: '2 poireaux',
+  },
+  {
+    words: ['Przepisy', 'Zupy', 'Wszystkie przepisy'],
+    ask: 'Jak zrobić',
+    name: 'Zupa',
+    food: '2 pory',
+  },
+  {
+    words: ['מתכונים', 'מרקים', 'כל המתכונים'],
+    ask: 'איך להכין',
+    name: 'מרק כרישה',
+    food: '2 כרישות',
+  },
+  {
+    words: ['وصفات', 'شوربات', 'كل الوصفات'],
+    ask: 'طريقة عمل',
+    name: 'شوربة الكراث',
+    food: '2 كراث',
+  },
 ]
 type Soup = (typeof soups)[number]
 

@@ -8,6 +8,7 @@ const pies = [
     foods: ['200 g flour', '3 pears', '80 g sugar'],
     parts: ['Making the dough', 'The pears', 'Finish'],
     asked: 'How to make the dough',
+    call: 'Slice and enjoy!',
     steps: [
       'Knead the flour with some water.',
       'Line a tin with the dough and chill it.',
@@ -21,6 +22,7 @@ const pies = [
     foods: ['200 g Mehl', '3 Birnen', '80 g Zucker'],
     parts: ['Der Teig', 'Die Birnen', 'Fertigstellen'],
     asked: 'Zubereitung des Teigs',
+    call: 'Anschneiden und genießen!',
     steps: [
       'Das Mehl mit etwas Wasser verkneten.',
       'Eine Form mit dem Teig auslegen und kalt stellen.',
@@ -34,6 +36,7 @@ const pies = [
     foods: ['200 g de harina', '3 peras', '80 g de azúcar'],
     parts: ['La masa', 'Las peras', 'Montaje'],
     asked: 'Cómo hacer la masa',
+    call: '¡A disfrutar!',
     steps: [
       'Amasar la harina con un poco de agua.',
       'Forrar un molde con la masa y dejar enfriar.',
@@ -85,6 +88,23 @@ test.group('Titles of parts of a method that markup has as steps, or not at all'
       )
       const expected = sections.flatMap((steps, at) => [`[${titles[at]}]`, ...steps])
       assert.deepEqual(told(pie, markup, shown.join('')), expected)
+    }
+  })
+
+  test('may be a call where they are headings as the others', ({ assert }) => {
+    for (const pie of pies) {
+      const [one, two] = pie.parts
+      const parts = [pie.steps.slice(0, 2), pie.steps.slice(2, 4), pie.steps.slice(4)]
+      const titles = [one, two, pie.call]
+      const shownAs = (tag: string) =>
+        parts.map((steps, at) => {
+          const last = at === 2 ? tag : 'h3'
+          return `<${last}>${titles[at]}</${last}><ol>${wrap('li', steps)}</ol>`
+        })
+      const expected = parts.flatMap((steps, at) => [`[${titles[at]}]`, ...steps])
+      assert.deepEqual(told(pie, pie.steps, shownAs('h3').join('')), expected)
+      const without = expected.filter((line) => line !== `[${pie.call}]`)
+      assert.deepEqual(told(pie, pie.steps, shownAs('p').join('')), without)
     }
   })
 })

@@ -14,6 +14,8 @@ const LEAST_GROUPS = 2
 /** Part of the steps that begin a part at most. */
 const MOST_HEADED = 0.6
 const LONGEST_PART = 60
+/** Bold lines count as headings below that level. */
+const LAST_LEVEL = 6
 /** "Step 2", "2.": what only counts. */
 const COUNTS = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u
 
@@ -137,7 +139,8 @@ function partAbove(line: Line | undefined, over: Line | undefined): Line | null 
   if (!line || line.item || line.text.length > LONGEST_PART) return null
   if (line.heading === 0 && !isCalledTitle(line.element)) return null
   const { text } = line
-  const isOther = /[.!?。]$/.test(text) || COUNTS.test(text) || isControl(text)
+  const isCall = text.endsWith('!') && (line.heading === 0 || line.heading > LAST_LEVEL)
+  const isOther = isCall || /[.?。]$/.test(text) || COUNTS.test(text) || isControl(text)
   const kind = headingKind(text)
   const isWhole = kind !== null && !(kind === 'method' && isMethodOver(line, over))
   return isOther || isWhole ? null : line

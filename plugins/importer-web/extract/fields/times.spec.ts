@@ -70,4 +70,12 @@ test.group('Times', () => {
       const row = `<div><div>4</div><div>${label}</div><div>10 min</div></div>`
       assert.equal(draftOf({}, [row])?.prepTime, '10 minutes')
     })
+
+  test('what chills is not cooked, though some markup counts it as work: {cook.0}')
+    .with(breads)
+    .run(({ assert }, { cook }) => {
+      const marked = { cookTime: 'PT25M', performTime: 'PT2H25M' }
+      assert.equal(draftOf(marked, [`${cook[0]}: 25 min`])?.performTime, '25 minutes')
+      assert.equal(draftOf({ performTime: 'PT2H25M' }, [])?.performTime, '2 hours 25 minutes')
+    })
 })

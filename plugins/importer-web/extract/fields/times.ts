@@ -19,7 +19,7 @@ export function times(sources: Source[], language: string | null, steps: string[
   const first = (...names: string[]): Found<number> | null =>
     firstFound(sources, (thing) => minutesOf(thing, names, language))
   const named = first('prepTime')
-  const perform = first('performTime', 'cookTime')
+  const perform = first('cookTime', 'performTime')
   const whole = first('totalTime')
   const prep = isOfWhole(named, perform, whole) ? null : named
   const isPart = prep !== null && perform === null && takesLonger(steps, prep.value, language)
@@ -30,7 +30,7 @@ export function times(sources: Source[], language: string | null, steps: string[
     firstFound(shown, (thing) => minutesOf(thing, names, language))
   const told = { total, prep, perform }
   const others = {
-    performTime: { ...told, perform: ofPage('performTime', 'cookTime') },
+    performTime: { ...told, perform: ofPage('cookTime', 'performTime') },
     prepTime: { ...told, prep: ofPage('prepTime') },
   }
   const names = ['performTime', 'prepTime'] as const

@@ -18,7 +18,12 @@ import type { Line } from '../unmarked/line.js'
 const LEAST_LISTED = 3
 /** Letters of a sentence's beginning that are found again. */
 const LEAST_START = 30
-const CUT_OFF = /\s?(?:…|\.{3}|\[(?:…|\.{3}|&hellip;)\])$/
+/** Letters of a site's name that are no word of a sentence by chance. */
+const LEAST_SITE = 6
+const CUT_OFF = /\s?(?:…|\.{2,3}|\[(?:…|\.{3}|&hellip;)\])$/
+/** What a diary's program sets behind a text that it cut off. */
+const READ_ON =
+  /\s?(?:…|\.{2,3}|\[(?:…|\.{3})\])?\s?(?:(?:continue|keep) reading|read (?:more|on)|weiterlesen|mehr lesen|lire (?:la suite|plus)|(?:leer|seguir leyendo|ver) más|(?:continua a leggere|leggi (?:tutto|di più))|(?:lees|verder) (?:meer|lezen|verder)|(?:leia|ler|continue lendo) mais|czytaj (?:więcej|dalej)|les mer|læs mere|läs mer|(?:קראו? עוד|להמשך קריאה)|(?:اقرأ المزيد|متابعة القراءة))\s?(?:…|\.{3}|[»›>→]{1,2})?$/iu
 /** Share of a description that is left without the sentence that was cut off. */
 const MOST_WHOLE = 0.5
 /** A shorter text without a full stop may be a title. */
@@ -49,14 +54,16 @@ export function description(
   const ofDish = (text: string): string => withoutCalls(text, { name, url: page.url })
   const marked = firstFound(sources, (thing) =>
     plainLines(textIn(thing.description) ?? '')
-      .map(cleanText)
+      .map((line) => cutOff(cleanText(line)))
       .filter((line) => line !== '' && !isUnfilled(line))
       .join('\n')
       .replaceAll(/(?<=[\p{L},])\n(?=\p{Ll})/gu, ' ')
       .replaceAll(/(?<=[)}\]])(?=\p{Lu}[\p{Ll}\s])/gu, ' ')
   )
+  const site = siteOf(page, sources)
   const head = ['description', 'og:description']
-    .map((property) => ofDish(cleanText(plainLine(metaOf(page, property) ?? ''))))
+    .map((property) => ofDish(cutOff(cleanText(plainLine(metaOf(page, property) ?? '')))))
+    .map((text) => withoutSite(text, site))
     .filter(Boolean)
   const told = marked && { ...marked, value: ofDish(withoutRecipe(marked.value, lines)) }
   const own = told && !isOther(told.value, lines) ? told : null
@@ -67,6 +74,27 @@ export function description(
   if (value) return { value: wholeSentences(value), from: 'head' }
   const note = headnote(shown, lines)
   return note === null ? null : { value: note, from: 'shown' }
+}
+
+/** The letters of a site's name, unless it is that of who cooks there. */
+function siteOf(page: Page, sources: Source[]): string {
+  const site = letters(metaOf(page, 'og:site_name') ?? '')
+  const cooks = [metaOf(page, 'author'), ...sources.map(({ thing }) => author(thing))]
+  return cooks.some((cook) => letters(cook ?? '') === site) ? '' : site
+}
+
+/** What a page's head says of the dish, without the sentences that praise the site; a greeting alone is nothing. */
+function withoutSite(text: string, site: string): string {
+  if (site.length < LEAST_SITE || !letters(text).includes(site)) return text
+  const own = text.split(SENTENCES).filter((sentence) => !letters(sentence).includes(site))
+  const left = own.join(' ')
+  return left.length < LEAST_START ? '' : left
+}
+
+/** A text without what leads on to the rest of it: cut off, unless it ends as sentences do. */
+function cutOff(text: string): string {
+  const own = text.replace(READ_ON, '')
+  return own === text || /[.!?。]$/.test(own) ? own : `${own}…`
 }
 
 /** The paragraph or two between the dish's name and its foods, where a page says no more than these before them. */

@@ -14,7 +14,7 @@ import {
 } from '#core/recipe_text/index'
 import type { Thing } from '../thing.js'
 import { factPieces } from './fact_pieces.js'
-import type { Line } from './line.js'
+import { keyOf, type Line } from './line.js'
 
 const LONGEST = 60
 const LONGEST_VALUE = 45
@@ -31,6 +31,9 @@ const ONE_COUNT = /^\D*\d+(?:\s?(?:[-–—/]|\p{L}{1,3})\s?\d+)?\D*(?<![.!?])$/
 const LONE_TIME = /^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u
 const SIGNS_BEFORE = /^[^\p{L}\p{N}]+/u
 const PREPOSITION = 4
+const LONE_TIME = /^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u
+/** How many lines a time without a name stands from the yield at most. */
+const NEAR = 2
 const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'restTime', 'recipeYield'] as const
 
 const labels = {
@@ -54,35 +57,67 @@ function labelAt(property: Property, lower: string): string | undefined {
   return labels[property].get(lower.slice(0, 1))?.find((word) => lower.startsWith(word))
 }
 
+/** The letters of the lines that were read as the recipe's two lists. */
+interface Lists {
+  foods: Set<string>
+  steps: Set<string>
+}
+
 /**
  * Times and yield that a page writes behind or under their labels ("Serves 4", "Prep time: 10
- * min"), as schema.org calls them. Only what stands below the page's heading counts, and no ingredient is a yield.
+ * min"), as schema.org calls them. Only what stands below the page's heading counts; no ingredient is a yield, and what a
+ * step says of resting ("Marinate for 30 minutes.") no fact.
  */
 export function labelledFacts(
   page: Line[],
   language: string | null,
-  listed: Set<string> = new Set()
+  { foods, steps }: Lists = { foods: new Set(), steps: new Set() }
 ): Thing {
   const facts: Thing = {}
   const heading = page.findIndex((line) => line.heading === 1)
   const below = page.slice(Math.max(0, heading))
   const rows = below.map(({ text }) => piecesOf(text, language))
   for (const [at, pieces] of rows.entries()) {
+    const line = below[at]
+    const isOfStep = (kind: string): boolean =>
+      kind === 'restTime' && line !== undefined && steps.has(keyOf(line))
     const lone = loneTime(pieces, language)
     if (lone) facts.totalTime ??= lone
     for (const [place, piece] of pieces.entries()) {
       const next = pieces.length > 1 ? pieces[place + 1] : rows[at + 1]?.[0]
       for (const property of piece.length <= LONGEST ? PROPERTIES : []) {
         const value = valueOf(property, piece, next ?? '')
-        const isFood = value !== null && listed.has(letters(value.words))
-        if (value && !isFood && isValue(property, value, language)) facts[property] ??= value.words
+        const isFood = value !== null && foods.has(letters(value.words))
+        if (value && !isFood && isValue(property, value, language) && !isOfStep(property))
+          facts[property] ??= value.words
       }
-      const timed = timedFact(piece, next ?? '', language) ?? countedFact(below[at], below[at + 1])
-      if (timed) facts[timed.kind] ??= timed.value
+      const timed = timedFact(piece, next ?? '', language) ?? countedFact(line, below[at + 1])
+      if (timed && !isOfStep(timed.kind)) facts[timed.kind] ??= timed.value
     }
   }
-  return facts
+  const isTimed = TIMES.some((kind) => facts[kind])
+  const lone = isTimed ? null : timeNearYield(below, language, { foods, steps })
+  return lone === null ? facts : { ...facts, totalTime: lone }
 }
+
+/** The only line above the lists that is a time and no more, close to a yield ("Serves 4" above "30 mins"). */
+function timeNearYield(lines: Line[], language: string | null, lists: Lists): string | null {
+  if (!lines.some(({ text }) => isBareTime(text, language))) return null
+  const end = lines.findIndex(
+    (line) => lists.foods.has(keyOf(line)) || lists.steps.has(keyOf(line))
+  )
+  const above = lines.slice(0, Math.max(end, 0)).map(({ text }) => text)
+  const times = above.filter((text) => isBareTime(text, language))
+  const at = above.indexOf(times[0] ?? '')
+  const isNear = above.slice(Math.max(0, at - NEAR), at + 1 + NEAR).some(saysYield)
+  return times.length === 1 && isNear ? (times[0] ?? null) : null
+}
+
+const saysYield = (text: string): boolean =>
+  isYieldLine(text) || valueOf('recipeYield', text, '') !== null
+
+const isBareTime = (text: string, language: string | null): boolean =>
+  LONE_TIME.test(text) && readMinutes(text, language) !== null
 
 /** The only time of a row that names none, beside a yield ("6 servings · 90 minutes", "6 servings, 90 minutes"). */
 function loneTime(row: string[], language: string | null): string | null {
