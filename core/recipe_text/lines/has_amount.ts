@@ -1,3 +1,5 @@
+import { latinDigits } from '../text_recipe/amounts.js'
+
 const LEADING = /^(?:ca\.?|about|approx\.?|circa|env\.?|≈|~)?\s*(?:\d|[½⅓⅔¼¾⅛⅜⅝⅞])/i
 /** A step or a line that is counted: "1. Chop the leeks". */
 const NUMBERED = /^\d{1,2}\s?[.)]\s+\p{L}/u
@@ -31,7 +33,8 @@ const WORDED = new RegExp(
 )
 
 /** Whether a line says how much of something, as most lines of a list of ingredients do. */
-export function hasAmount(line: string): boolean {
+export function hasAmount(text: string): boolean {
+  const line = latinDigits(text)
   return (
     (LEADING.test(line) && !NUMBERED.test(line)) ||
     SOMEWHERE.test(line) ||
