@@ -12,12 +12,16 @@ import {
   timeLabelOf,
   timeLabelOver,
 } from '#core/recipe_text/index'
+import { kindOf } from '../align/looks.js'
 import type { Thing } from '../thing.js'
 import { factPieces } from './fact_pieces.js'
 import type { Line } from './line.js'
 
 const LONGEST = 60
 const LONGEST_VALUE = 45
+/** A fact without a name, and how many lines beside it are looked at. */
+const LONGEST_LONE = 24
+const NEAR = 3
 /** Shorter lines hold one fact. */
 const LEAST_ROW = 16
 /** A word before that of a yield ("Recipe for: 4 people"). */
@@ -59,8 +63,9 @@ export function labelledFacts(
   const heading = page.findIndex((line) => line.heading === 1)
   const below = page.slice(Math.max(0, heading))
   const rows = below.map(({ text }) => piecesOf(text, language))
+  const list = below.findIndex(({ text }) => listed.has(letters(text)))
   for (const [at, pieces] of rows.entries()) {
-    const lone = loneTime(pieces, language)
+    const lone = loneTime(pieces, language) ?? (at < list ? loneBeside(below, at, language) : null)
     if (lone) facts.totalTime ??= lone
     for (const [place, piece] of pieces.entries()) {
       const next = pieces.length > 1 ? pieces[place + 1] : rows[at + 1]?.[0]
@@ -84,6 +89,24 @@ function loneTime(row: string[], language: string | null): string | null {
   if (only === undefined || others.length > 0 || !/^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u.test(only))
     return null
   return pieces.some((piece) => piece !== only && isYieldLine(piece)) ? only : null
+}
+
+/** The same of a row that is told in lines alike, one for each fact ("35 minutes", "4 servings", "Easy"). */
+function loneBeside(lines: Line[], at: number, language: string | null): string | null {
+  const own = lines[at]
+  if (!own || own.text.length > LONGEST_LONE || !isYieldLine(own.text)) return null
+  const look = kindOf(own.element)
+  const isAlike = ({ element, text }: Line): boolean =>
+    text.length <= LONGEST_LONE && kindOf(element) === look
+  const above = lines.slice(Math.max(at - NEAR, 0), at)
+  const below = lines.slice(at + 1, at + 1 + NEAR)
+  const first = above.findLastIndex((line) => !isAlike(line)) + 1
+  const end = below.findIndex((line) => !isAlike(line))
+  const row = [...above.slice(first), own, ...(end < 0 ? below : below.slice(0, end))]
+  return loneTime(
+    row.map(({ text }) => text),
+    language
+  )
 }
 
 /** A time beside a name that only it makes one ("Baking: 40 min", "Baking" above "40 min", "40 min prep time"). */

@@ -6,6 +6,7 @@ import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
 import { isBold, looksBold } from './bold.js'
 import { isListedCaption, isRow, stepCaptions } from './captions.js'
+import { withoutCounters } from './counters.js'
 import type { Line } from './line.js'
 import { joinPairs } from './join_pairs.js'
 import { joinTerms } from './join_terms.js'
@@ -107,7 +108,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
   )
   flush()
   const told = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  return spreadLists(joinPairs(joinTerms(joinWrapped(byColumns(told, besideSteps)))))
+  return spreadLists(joinPairs(joinTerms(joinWrapped(byColumns(withoutCounters(told), besideSteps)))))
 }
 
 /** The words since the last line ended, and whether all of them are in bold. */

@@ -6,6 +6,7 @@ import {
   isYieldLine,
   letters,
   readMinutes,
+  timeLabelOf,
 } from '#core/recipe_text/index'
 import { isOneCell, kindOf } from '../align/looks.js'
 import { itemsOf } from './items.js'
@@ -17,6 +18,9 @@ const LONGEST_FACT = 60
 const MOST_FACTS = 3
 /** Between the facts of a line ("Prep 10 min | Cook 20 min", "Prep 10 min Cook 20 min"), and one that is not there ("Rest: –"). */
 const NEXT_FACT = /\s?[|·•]\s?|(?<=\p{L}),\s(?=\d)|(?<=\d\s?\p{L}{1,10}\.?)\s+(?=\p{Lu}\p{L}{2})/u
+/** What stands in a row beside two facts ("By: Ada"). */
+const LABELLED = /^\p{L}[^:：.!?]{1,24}[:：]\s?[^:：.!?]{1,40}$/u
+const LEAST_KNOWN = 2
 const UNSAID = /[:：]\s?[-–—]{1,2}$/
 /** What a shop asks for the food above. */
 const PRICE = /^(?:[€$£¥]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}(?:[.,]\d{2})?\s?[€$£¥])$/
@@ -194,8 +198,10 @@ export function isCountOf(text: string): boolean {
 
 /** "Serves 6 to 8", "Makes 12 slices". */
 function isYield(text: string): boolean {
-  const [word = ''] = /^\p{L}{4,14}(?=[:：]?\s?\d)/u.exec(text) ?? []
-  return isYieldLine(text.replace(/ ?[:：]$/, '')) || (VERB.has(letters(word)) && !hasUnit(text))
+  const [, word = '', sign] = /^(\p{L}{4,14})([:：]?)\s?\d/u.exec(text) ?? []
+  const key = letters(word)
+  const isNamed = VERB.has(key) || (sign !== '' && yields.has(key) && !isOpener(word))
+  return isYieldLine(text.replace(/ ?[:：]$/, '')) || (isNamed && !hasUnit(text))
 }
 
 /** Whether an amount that kitchens measure stands in a text. */
@@ -207,8 +213,10 @@ export function isFact(text: string): boolean {
   const parts = text.length <= MOST_FACTS * LONGEST_FACT ? text.split(NEXT_FACT) : [text]
   if (parts.length === 1) return isOneFact(text)
   const known = parts.filter(isOneFact)
+  const isRow = known.length >= LEAST_KNOWN && /\s[|·•]\s/.test(text)
   return (
-    known.length >= parts.length / 2 && parts.every((part) => known.includes(part) || isTime(part))
+    known.length >= parts.length / 2 &&
+    parts.every((part) => known.includes(part) || isTime(part) || (isRow && LABELLED.test(part)))
   )
 }
 
@@ -224,5 +232,6 @@ function isOneFact(text: string): boolean {
   if (isYield(BRACKETED.exec(text)?.[1] ?? '')) return true
   if (UNSAID.test(text) && times.includes(key)) return true
   if (text.length <= LONGEST && SIZE.test(text) && isOpener(text.split(/\d/, 1).join())) return true
+  if (/[:：]/.test(text) && timeLabelOf(text, null)) return true
   return times.some((word) => key.startsWith(word)) && readMinutes(text, null) !== null
 }

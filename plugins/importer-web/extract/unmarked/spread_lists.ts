@@ -64,7 +64,7 @@ function partsOf<Line extends Told>(line: Line, isListed: boolean, below: Line[]
   const items =
     inParts(line, rest) ??
     itemsOf(line, rest, kind === 'ingredients' ? LEAST_ITEMS : LEAST_NAMED) ??
-    (isListed && kind === null ? loneItem(line, rest) : null)
+    ((kind === null ? isListed : areFoods(below)) ? loneItem(line, rest) : null)
   return items && [heading, ...items]
 }
 
@@ -92,7 +92,7 @@ function withSemicolons(text: string): string {
   return text.replace(/\s\|\s/g, '; ')
 }
 
-/** The only food of a part, below parts that were lists ("Besides: 700 g rhubarb."). */
+/** The only food of a part, below parts that were lists ("Besides: 700 g rhubarb."), or the first of a list whose others have a line each. */
 function loneItem<Line extends Told>(line: Line, text: string): Line[] | null {
   const isOne = /^\d/.test(text) && text.length <= LEAST_METHOD && !/[,;:]/.test(text)
   return isOne ? [itemOf(line, text.replace(/\.$/, ''))] : null

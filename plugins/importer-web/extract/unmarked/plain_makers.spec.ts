@@ -1,0 +1,158 @@
+import { test } from '@japa/runner'
+import type { RecipeDraft } from '#core/recipes/index'
+import { items, shown, tongues, wrap } from '#tests/helpers/unmarked_pages'
+import { extractRecipe } from '../extract_recipe.js'
+
+const pages = tongues.map((tongue, at) => ({
+  ...tongue,
+  parts: [
+    ['The dough', 'The filling', 'Finish'],
+    ['Der Teig', 'Die Füllung', 'Fertig stellen'],
+    ['La pâte', 'La garniture', 'Finition'],
+  ][at] ?? [''],
+  facts: [
+    ['Yield: 12 slices', 'Total time: 80 minutes'],
+    ['Menge: 12 Stück', 'Gesamtzeit: 80 Minuten'],
+    ['Rendement : 12 parts', 'Temps total : 80 minutes'],
+  ][at] ?? [''],
+  of: ['of', 'von', 'sur'][at] ?? '',
+  step: ['Step', 'Schritt', 'Étape'][at] ?? '',
+  used: ['Used here', 'Damit gekocht', 'Nos produits'][at] ?? '',
+  row: [
+    'Serves: 4 | Time: 40 minutes | From: Ada',
+    'Portionen: 4 | Zeit: 40 Minuten | Von: Ada',
+    'Parts : 4 | Temps total : 40 minutes | De : Ada',
+  ][at],
+  author: ['Author: ed', 'Autor: red', 'Auteur : réd'][at] ?? '',
+  foot: [
+    'Back | Last updated 12/03/2001 | Write to us',
+    'Zurück | Zuletzt geändert 12.3.2001 | Post',
+    'Retour | Dernière mise à jour 12/03/2001 | Courrier',
+  ][at],
+  lone: [
+    ['35 minutes', '4 servings', 'Easy'],
+    ['35 Minuten', '4 Personen', 'Einfach'],
+    ['35 minutes', '4 personnes', 'Facile'],
+  ][at] ?? [''],
+  sentences: [
+    'For 6 people. Prep: 25 min. Cooking: 50 min.',
+    'Für 6 Personen. Vorbereitung: 25 Min. Kochzeit: 50 Min.',
+    'Pour 6 personnes. Préparation : 25 min. Cuisson : 50 min.',
+  ][at],
+  short: ['6 pers.', '6 Pers.', '6 pers.'][at] ?? '',
+}))
+type Dish = (typeof pages)[number]
+
+const above = ({ list, foods, method }: Dish) =>
+  `<h2>${list}</h2>${items(...foods)}<h2>${method}</h2>`
+
+function draftOf(html: string): RecipeDraft | null {
+  const read = extractRecipe(`<h1>Xxxx</h1>${html}`, 'https://pot.example/a', { language: 'en' })
+  return 'draft' in read ? read.draft : null
+}
+const stepsOf = (html: string) => draftOf(html)?.steps.map(({ text }) => text)
+
+test.group('pages of makers without a plugin', () => {
+  test('keep the last part of a method whose facts stand right below it', ({ assert }) => {
+    for (const dish of pages) {
+      const { parts, facts } = dish
+      const steps = parts.map((_, at) => dish.steps.map((step) => `${'Xyz'.charAt(at)}aaa ${step}`))
+      const told = parts.map((part, at) => `<p><b>${part}</b><br>${steps[at]?.join('<br>')}</p>`)
+      const found = shown(`${above(dish)}${told.join('')}<p>${facts.join('<br>')}</p>`)
+      assert.deepEqual(
+        found.steps,
+        parts.flatMap((part, at) => [`[${part}]`, ...(steps[at] ?? [])])
+      )
+    }
+  })
+
+  test('begin their list in the line that names it', ({ assert }) => {
+    for (const { list, method, foods, steps } of pages) {
+      const html = `<p><b>${list}:</b> ${foods.join('<br>')}</p><p><b>${method}:</b> ${steps.join('</p><p>')}</p>`
+      assert.deepEqual(shown(html), { ingredients: foods, steps })
+    }
+  })
+
+  test('show a slide for the list and one for each step, counted or not', ({ assert }) => {
+    for (const { list, foods, steps, step, of } of pages) {
+      const told = [...steps, ...steps.map((text) => `Yyyy ${text}`)]
+      const titled = told.map((text, at) => `<h3>${step} ${at + 1}: Abcd</h3><p>${text}</p>`)
+      for (const between of ['/', ` ${of} `, null]) {
+        const slides = [`<h3>${list}</h3>${wrap('p', foods)}`, ...titled].map((slide, at, all) => {
+          const count = between ? `<div>${at + 1}${between}${all.length}</div>` : ''
+          return `<div class="slide">${count}${slide}</div>`
+        })
+        const found = draftOf(slides.join(''))
+        assert.deepEqual(
+          found?.ingredients.map(({ text }) => text),
+          foods
+        )
+        assert.deepEqual(
+          found?.steps.map(({ text }) => text),
+          told
+        )
+      }
+    }
+  })
+
+  test('name the product that they sell below the method', ({ assert }) => {
+    for (const dish of pages) {
+      const shop = `<h2>${dish.used}</h2><ul><li><a href="/shop/7">Xxxx 1 l</a></li></ul>`
+      const html = above(dish) + items(...dish.steps) + shop
+      assert.deepEqual(shown(html).steps, dish.steps)
+    }
+  })
+
+  test('end in rows of facts, the name of who wrote them and the foot of the page', ({
+    assert,
+  }) => {
+    for (const dish of pages) {
+      for (const end of [dish.row, dish.author, dish.foot]) {
+        const html = above(dish) + wrap('p', [...dish.steps, end ?? ''])
+        assert.deepEqual(stepsOf(html), dish.steps, end)
+      }
+      const one = dish.steps.join(' ')
+      assert.deepEqual(stepsOf(above(dish) + wrap('p', [one, dish.author])), [one])
+    }
+  })
+
+  test('break their lines at some forty letters', ({ assert }) => {
+    for (const { foods, steps } of pages) {
+      const wrapped = steps.map((step) => step.replace(/^(.{40,}?) /, '$1\n'))
+      const html = `<pre>${foods.join('\n')}\n\n${wrapped.join('\n\n')}</pre>`
+      assert.deepEqual(shown(html), { ingredients: foods, steps })
+    }
+  })
+})
+
+test.group('facts without names', () => {
+  test('are a time beside the servings, in lines alike', ({ assert }) => {
+    for (const dish of pages) {
+      const { lone, steps } = dish
+      for (const row of [items(...lone), wrap('span', lone).replaceAll('span', 'div')]) {
+        const found = draftOf(row + above(dish) + wrap('p', steps))
+        assert.equal(found?.totalTime, '35 minutes')
+        assert.equal(found?.recipeServings, 4)
+      }
+    }
+  })
+
+  test('are none of another recipe below', ({ assert }) => {
+    for (const dish of pages) {
+      const other = `<h2>Xxxx</h2>${items(...dish.lone)}`
+      assert.isNull(draftOf(above(dish) + wrap('p', dish.steps) + other)?.totalTime)
+    }
+  })
+
+  test('stand in sentences and cut short', ({ assert }) => {
+    for (const dish of pages) {
+      const read = (fact: string | undefined) =>
+        draftOf(`<p>${fact}</p>${above(dish)}${wrap('p', dish.steps)}`)
+      const found = read(dish.sentences)
+      assert.equal(found?.recipeServings, 6)
+      assert.equal(found?.prepTime, '25 minutes')
+      assert.equal(found?.performTime, '50 minutes')
+      assert.equal(read(dish.short)?.recipeServings, 6)
+    }
+  })
+})
