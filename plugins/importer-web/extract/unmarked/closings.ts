@@ -19,6 +19,7 @@ const CALLS = [
   String.raw`à lire aussi|vous aimerez aussi|si vous (?:testez|essayez|réalisez) |dites-moi|à (?:très )?bientôt|bisous|et vous,`,
   String.raw`(?:también )?te puede interesar|también te puede|contadme|cuéntame|¿(?:os|te) anim|hasta (?:la próxima|pronto)|besos|síguenos|besitos`,
   String.raw`con questa ricetta partecipo|potrebbe interessarti|leggi anche|fatemi sapere|fammi sapere|alla prossima|un abbraccio|seguimi`,
+  String.raw`wenn (?:du|ihr|sie) (?:es|das|dieses|mein)\b.{0,20}(?:ausprobier|nachkoch|nachback)|se (?:provate|provi|la provate|la provi|fizer|fizerem|experimentar(?:em)?) |si (?:la|lo|los|las) (?:prepar|hac|prob)|als je (?:dit|het|deze) .{0,20}(?:maakt|probeert)|(?:jeśli|jeżeli) (?:zrobi|wypróbuje|ugotuje|upiecze)|om du (?:lagar|bakar|provar|testar) `,
   String.raw`lees ook|meer recepten|heb je dit recept|laat (?:me|het me) |tot de volgende|liefs`,
   String.raw`leia também|veja também|beijinhos|beijos|até a próxima|conte nos comentários|deixe (?:seu|um) comentário`,
   String.raw`zobacz (?:też|także|również)|przeczytaj (?:też|także)|dajcie znać|pozdrawiam|läs (?:mer|också)|læs også|les også|přečtěte si|nézd meg|читайте также|подписывайтесь|ぜひ(?:作って|お試し)|관련 (?:글|레시피)`,

@@ -32,6 +32,7 @@ export function factPieces(text: string): string[] {
 
 function sentencesOf(text: string): string[] {
   const parts = LABELLED.test(text) ? text.replace(/\.$/, '').split(STOP) : []
-  const areFacts = parts.length > 1 && parts.every((part) => part.length <= SHORT && /\d/.test(part))
+  const areFacts =
+    parts.length > 1 && parts.every((part) => part.length <= SHORT && /\d/.test(part))
   return areFacts ? parts : [text]
 }

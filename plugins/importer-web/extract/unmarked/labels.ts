@@ -16,6 +16,7 @@ import { kindOf } from '../align/looks.js'
 import type { Thing } from '../thing.js'
 import { factPieces } from './fact_pieces.js'
 import type { Line } from './line.js'
+import { isFact } from './list_lines.js'
 
 const LONGEST = 60
 const LONGEST_VALUE = 45
@@ -88,13 +89,18 @@ function loneTime(row: string[], language: string | null): string | null {
   const [only, ...others] = times
   if (only === undefined || others.length > 0 || !/^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u.test(only))
     return null
-  return pieces.some((piece) => piece !== only && isYieldLine(piece)) ? only : null
+  return pieces.some((piece) => piece !== only && isYield(piece)) ? only : null
+}
+
+/** Whether words are a yield, with its name before it or not. */
+function isYield(text: string): boolean {
+  return isYieldLine(text) || (isFact(text) && readMinutes(text, null) === null)
 }
 
 /** The same of a row that is told in lines alike, one for each fact ("35 minutes", "4 servings", "Easy"). */
 function loneBeside(lines: Line[], at: number, language: string | null): string | null {
   const own = lines[at]
-  if (!own || own.text.length > LONGEST_LONE || !isYieldLine(own.text)) return null
+  if (!own || own.text.length > LONGEST_LONE || !isYield(own.text)) return null
   const look = kindOf(own.element)
   const isAlike = ({ element, text }: Line): boolean =>
     text.length <= LONGEST_LONE && kindOf(element) === look

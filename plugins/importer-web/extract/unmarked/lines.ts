@@ -108,7 +108,9 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
   )
   flush()
   const told = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  return spreadLists(joinPairs(joinTerms(joinWrapped(byColumns(withoutCounters(told), besideSteps)))))
+  return spreadLists(
+    joinPairs(joinTerms(joinWrapped(byColumns(withoutCounters(told), besideSteps))))
+  )
 }
 
 /** The words since the last line ended, and whether all of them are in bold. */

@@ -72,6 +72,20 @@ type Dish = (typeof tongues)[number]
 const above = ({ list, foods, method }: Dish) =>
   `<h3>${list}</h3>${items(...foods)}<h3>${method}</h3>`
 
+test.group('headings with their article', () => {
+  test('are those of lists and methods', ({ assert }) => {
+    for (const [list, method, food, step] of [
+      ['המצרכים (לתבנית אחת):', 'ההכנה:', '3 ביצים', 'טורפים את הביצים בקערה ואופים בתנור.'],
+      ['החומרים', 'ההוראות', '2 כוסות קמח', 'מערבבים את הקמח עם המים ואופים.'],
+      ['المكونات:', 'التحضير:', '3 بيضات', 'اخفقي البيض في وعاء ثم أضيفي الدقيق واخبزي.'],
+    ]) {
+      const html = `<p><b>${list}</b></p><p>${food}<br>200 ml xx</p><p><b>${method}</b></p><p>${step}</p><p>${step} (2)</p>`
+      assert.equal(shown(html).ingredients[0], food)
+      assert.equal(shown(html).steps[0], step)
+    }
+  })
+})
+
 test.group('pages in languages that few recipes are in', () => {
   test('are read under their headings', ({ assert }) => {
     for (const dish of tongues) {

@@ -23,12 +23,24 @@ const pages = tongues.map((tongue, at) => ({
     'Portionen: 4 | Zeit: 40 Minuten | Von: Ada',
     'Parts : 4 | Temps total : 40 minutes | De : Ada',
   ][at],
+  openers: [
+    ['For the dough', 'For the filling'],
+    ['Für den Teig', 'Für die Füllung'],
+    ['Pour la pâte', 'Pour la garniture'],
+  ][at] ?? [''],
+  tin: ['Tin of', 'Form von', 'Moule de'][at] ?? '',
+  call: [
+    'If you make this let me know! Yours, Ada',
+    'Wenn ihr das nachkocht, freue ich mich! Eure Ada',
+    'Si vous testez la recette, dites-moi tout ! Ada',
+  ][at],
   author: ['Author: ed', 'Autor: red', 'Auteur : réd'][at] ?? '',
   foot: [
     'Back | Last updated 12/03/2001 | Write to us',
     'Zurück | Zuletzt geändert 12.3.2001 | Post',
     'Retour | Dernière mise à jour 12/03/2001 | Courrier',
   ][at],
+  serves: ['Serves 4', 'Ergibt 4 Portionen', 'Pour 4 personnes'][at] ?? '',
   lone: [
     ['35 minutes', '4 servings', 'Easy'],
     ['35 Minuten', '4 Personen', 'Einfach'],
@@ -116,6 +128,30 @@ test.group('pages of makers without a plugin', () => {
     }
   })
 
+  test('head their parts alone, name the tin above and end the name of the method in a full stop', ({
+    assert,
+  }) => {
+    for (const { openers, foods, steps, method, tin, call } of pages) {
+      const [first = '', second = ''] = openers
+      const html = `<p>${tin} 24 cm</p><p><b>${first}:</b></p><p>${foods.join('<br>')}</p><p><b>${second}:</b></p>
+        <p>350 g jam</p><p><b>${method}.</b> ${steps[0]}</p><p>${steps[1]}</p><p>${call}</p>`
+      assert.deepEqual(shown(html), {
+        ingredients: [`[${first}]`, ...foods, `[${second}]`, '350 g jam'],
+        steps,
+      })
+    }
+  })
+
+  test('draw their bullets', ({ assert }) => {
+    for (const { list, method, foods, steps } of pages) {
+      for (const bullet of ['✔️', '✅', '➡️', '▪️']) {
+        const drawn = [`${list}:`, ...foods.map((food) => `${bullet} ${food}`), `${method}:`]
+        const html = wrap('div', [...drawn, ...steps.map((step) => `${bullet} ${step}`)])
+        assert.deepEqual(shown(html), { ingredients: foods, steps })
+      }
+    }
+  })
+
   test('break their lines at some forty letters', ({ assert }) => {
     for (const { foods, steps } of pages) {
       const wrapped = steps.map((step) => step.replace(/^(.{40,}?) /, '$1\n'))
@@ -129,7 +165,8 @@ test.group('facts without names', () => {
   test('are a time beside the servings, in lines alike', ({ assert }) => {
     for (const dish of pages) {
       const { lone, steps } = dish
-      for (const row of [items(...lone), wrap('span', lone).replaceAll('span', 'div')]) {
+      const named = lone.map((fact) => fact.replace(/^4 .*/, dish.serves))
+      for (const row of [items(...lone), wrap('div', lone), items(...named)]) {
         const found = draftOf(row + above(dish) + wrap('p', steps))
         assert.equal(found?.totalTime, '35 minutes')
         assert.equal(found?.recipeServings, 4)

@@ -10,6 +10,8 @@ interface Told {
 }
 
 const LABELLED = /^([^:：.!?;]{2,45})[:：]\s*(?=\S)/u
+/** "Preparation. Mix the flour …" */
+const STOPPED = /^(\p{L}[\p{L}\p{M} ]{4,24})\.\s(?=\p{Lu})/u
 /** Two words or more before an amount, or words and a colon. */
 const OPENED = /^((?:\p{L}{1,20}['’]?\s?){2,5}|\p{L}{3,20}\s?[:：])\s?(?=[\d½¼¾⅓⅔⅛])/u
 const LEAST_ITEMS = 3
@@ -51,7 +53,7 @@ const isPlain = ({ text }: Told) => !/[.!:;]/.test(text) && listInLine(text, LEA
 
 function partsOf<Line extends Told>(line: Line, isListed: boolean, below: Line[]): Line[] | null {
   if (line.item || (line.heading > 0 && line.heading < 7)) return null
-  const [said, label = ''] = LABELLED.exec(line.text) ?? []
+  const [said, label = ''] = LABELLED.exec(line.text) ?? methodIn(line.text) ?? []
   if (said === undefined)
     return isListed && !areFoods(below) ? itemsOf(line, line.text, LEAST_ITEMS) : null
   const rest = line.text.slice(said.length)
@@ -66,6 +68,12 @@ function partsOf<Line extends Told>(line: Line, isListed: boolean, below: Line[]
     itemsOf(line, rest, kind === 'ingredients' ? LEAST_ITEMS : LEAST_NAMED) ??
     ((kind === null ? isListed : areFoods(below)) ? loneItem(line, rest) : null)
   return items && [heading, ...items]
+}
+
+/** A name of a method that ends in a full stop before its first sentence. */
+function methodIn(text: string): RegExpExecArray | null {
+  const found = STOPPED.exec(text)
+  return headingKind(found?.[1] ?? '') === 'method' ? found : null
 }
 
 function itemsOf<Line extends Told>(line: Line, text: string, least: number): Line[] | null {
