@@ -33,7 +33,7 @@ const pages = tongues.map((tongue, at) => ({
       'Toute la recette en images.',
     ][at] ?? '',
   tin: ['1 tin 9" wide', '1 Form 9" breit', '1 moule de 9" rond'][at] ?? '',
-  called: ['2 "spring" leeks', '2 Stangen "Lenz"', '2 poireaux dits "nouveaux"'][at] ?? '',
+  called: ['2 leeks, "spring"', '2 Stangen, "Lenz"', '2 poireaux, "nouveaux"'][at] ?? '',
   remark: ['finely sliced', 'in feinen Ringen', 'en rondelles'][at] ?? '',
 }))
 const rowsOf = (foods: string[]): [string, string][] =>
@@ -48,7 +48,7 @@ test.group('markup that is poorer than its page', () => {
   }) => {
     for (const { foods, steps, list, method, stub } of pages) {
       const html = `${data({ recipeIngredient: foods, recipeInstructions: stub })}
-        <h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
+        <h1>Soup</h1><p>${stub}</p><h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
       assert.deepEqual(stepsOf(html), steps)
     }
   })

@@ -153,20 +153,18 @@ const isProse = (line: Line | undefined) =>
 /** Whether a line is a whole sentence. */
 export const isSentence = ({ text }: Line) => sizeOf(text) >= SENTENCE && /[.!。]$/.test(text)
 
-/** A list of links ends a method, with the heading above it, below which one is enough; so do the first of several headings that lead elsewhere. */
+/** A list of links ends a method, with the heading above it; so do the first of several headings that lead elsewhere. */
 function withoutLinks(lines: Line[]): Line[] {
   const headings = lines.filter((line) => line.heading > 0 && isLink(line))
   const [card] = headings.length < LEAST_CARDS ? [] : headings
   const from = lines.findIndex((line, at) => {
     const run = lines.slice(at, at + LEAST_LINKS)
-    const isLinked = (run.length === LEAST_LINKS || isHeaded(lines[at - 1])) && run.every(isLink)
-    return line === card || isLinked
+    return line === card || (run.length === LEAST_LINKS && run.every(isLink))
   })
   if (from < 0) return lines
-  return lines.slice(0, isHeaded(lines[from - 1]) ? from - 1 : from)
+  const end = (lines[from - 1]?.heading ?? 0) > 0 ? from - 1 : from
+  return lines.slice(0, end)
 }
-
-const isHeaded = (line: Line | undefined): boolean => line !== undefined && line.heading > 0
 
 /** Whether all words of a line lead elsewhere. */
 export function isLink({ element, text }: Line): boolean {

@@ -17,7 +17,6 @@ const pages = tongues.map((tongue, at) => ({
   ][at] ?? [''],
   of: ['of', 'von', 'sur'][at] ?? '',
   step: ['Step', 'Schritt', 'Étape'][at] ?? '',
-  used: ['Used here', 'Damit gekocht', 'Nos produits'][at] ?? '',
   row: [
     'Serves: 4 | Time: 40 minutes | From: Ada',
     'Portionen: 4 | Zeit: 40 Minuten | Von: Ada',
@@ -104,14 +103,6 @@ test.group('pages of makers without a plugin', () => {
           told
         )
       }
-    }
-  })
-
-  test('name the product that they sell below the method', ({ assert }) => {
-    for (const dish of pages) {
-      const shop = `<h2>${dish.used}</h2><ul><li><a href="/shop/7">Xxxx 1 l</a></li></ul>`
-      const html = above(dish) + items(...dish.steps) + shop
-      assert.deepEqual(shown(html).steps, dish.steps)
     }
   })
 
