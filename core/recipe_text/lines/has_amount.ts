@@ -1,4 +1,4 @@
-import { latinDigits } from '../text_recipe/amounts.js'
+import { latinDigits, startsWithUnit } from '../text_recipe/amounts.js'
 
 const LEADING = /^(?:ca\.?|about|approx\.?|circa|env\.?|≈|~)?\s*(?:\d|[½⅓⅔¼¾⅛⅜⅝⅞])/i
 /** A step or a line that is counted: "1. Chop the leeks". */
@@ -38,6 +38,7 @@ export function hasAmount(text: string): boolean {
   return (
     (LEADING.test(line) && !NUMBERED.test(line)) ||
     SOMEWHERE.test(line) ||
+    startsWithUnit(line) ||
     (WORDED.test(line) && !/[:：]$/.test(line))
   )
 }

@@ -1,7 +1,7 @@
 import { latinDigits } from '../text_recipe/amounts.js'
 
 /** A number, and the mark or blank behind it. */
-const MARKED = /^(\d{1,2})\s*[.):-]\s*(?=\D|$)/
+const MARKED = /^(\d{1,2})\s*[.):、．：）-]\s*(?=\D|$)/
 /** Some pages have no more than a look to part the number from the words. */
 const BARE = /^(\d{1,2})\s*(?=\p{Lu}|\p{Lo}|$)/u
 /** "①" to "⑳", keys with a digit, and digits of other scripts, be they as wide as the signs around them. */

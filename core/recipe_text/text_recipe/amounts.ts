@@ -64,11 +64,19 @@ function isTimeWord(rest: string): boolean {
   return word !== undefined && minutesPer(word.toLowerCase(), null) > 0
 }
 
+/** "gr. 400 di pasta", as old Italian pages have it. */
+const LEADING_UNIT = /^(?:[kh]?gr?|mg|[mcd]?l|lt)\.?\s\d{1,4}(?:[.,]\d{1,3})?\s\p{L}/iu
+
+/** Whether a line begins with a unit of weight or volume and its number. */
+export function startsWithUnit(text: string): boolean {
+  return LEADING_UNIT.test(text)
+}
+
 /** Whether a line reads as an ingredient with its amount, at the start or at the end. */
 export function isAmountLine(text: string): boolean {
   if (text.length > LONGEST || ADDRESS.test(text) || isSentence(text)) return false
   const plain = latinDigits(text.replace(/\s?[;；]$/, ''))
-  if (startsWithNumber(plain, false)) return true
+  if (startsWithNumber(plain, false) || startsWithUnit(plain)) return true
   if (TASTE.test(plain)) return true
   return TRAILING.test(plain) && !isTrailingOther(plain)
 }

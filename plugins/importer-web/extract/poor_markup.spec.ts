@@ -53,6 +53,15 @@ test.group('markup that is poorer than its page', () => {
     }
   })
 
+  test('with nought for a yield gives way to the page', ({ assert }) => {
+    for (const [at, { foods, steps, list, method }] of pages.entries()) {
+      const html = `<h1>Soup</h1><p>${['Serves 4', 'Für 4 Personen', 'Pour 4 personnes'][at]}</p><h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
+      const marked = data({ recipeYield: '0', recipeIngredient: foods, recipeInstructions: steps })
+      assert.equal(draftOf(marked + html).recipeServings, 4)
+      assert.notEqual(draftOf(marked + html).recipeYield, '0')
+    }
+  })
+
   test('with quotation marks within its lines is read whole', ({ assert }) => {
     for (const { foods, steps, tin, called } of pages) {
       const lines = [called, ...foods, tin]

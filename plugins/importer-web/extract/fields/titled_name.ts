@@ -60,9 +60,13 @@ export function titledName(page: Page, lines: Line[], listed: string[]): string 
   return shownPart(page, lines.slice(0, start)) ?? loneName(page, lines.slice(0, start), listed)
 }
 
-/** The last part of a title, where it alone stands on the page above the list, or is the only heading: the others are those of the site and its rooms. */
+/** The last part of a title, or a later one that a real heading says, where it alone stands on the page above the list, or is the only heading: the others are those of the site and its rooms. */
 function shownPart(page: Page, above: Line[]): string | null {
-  const [last = '', ...others] = page.title.split(PARTED).map(letters).toReversed()
+  const parts = page.title.split(PARTED).map(letters)
+  const later = new Set(parts.slice(1))
+  const headed = above.findLast((line) => line.heading % BOLD > 0 && later.has(keyOf(line)))
+  const last = headed ? keyOf(headed) : (parts.at(-1) ?? '')
+  const others = parts.filter((part) => part !== last)
   const own = above.findLast((line) => keyOf(line) === last)
   const isHeaded = own !== undefined && own.heading % BOLD > 0
   const isOther = above.some(

@@ -246,6 +246,8 @@ function holdsLines(element: Element): boolean {
   if (isStep && parts.some((text) => text.trim() && !endsLikeOne(text))) return true
   if (rowsIn(element).length > 0) return true
   const lines = rawText(element).split('\n')
+  const told = lines.filter((line) => endsLikeOne(line, SENTENCE)).length
+  if (element.name === 'tr' && others.length === 0 && told > 1) return true
   const least = /:\s*$/.test(lines.find((line) => line.trim()) ?? '') ? 1 : 2
   return lines.filter(isCountedFood).length >= least
 }

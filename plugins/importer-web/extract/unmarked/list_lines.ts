@@ -2,6 +2,7 @@ import {
   hasAmount,
   headingWords,
   isAmountLine,
+  isCountLine,
   isOpener,
   isYieldLine,
   letters,
@@ -69,7 +70,7 @@ export function listLines(lines: Line[]): Line[] {
       !isBareTime(text) &&
       !PRICE.test(text) &&
       !(hasChoice && at < first) &&
-      !(at === first && isCountOf(text))
+      !(at === first && (isCountOf(text) || isCountLine(text)))
   )
   return headed(withoutProse(withinList(itemsOf(joinRows(kept), true))))
 }

@@ -18,7 +18,7 @@ import { beforeAnswers, beforeClosing } from './closings.js'
 import { isFact } from './list_lines.js'
 import { sizeOf } from './size_of.js'
 
-const NUMBERED = /^(\d{1,2})\s*[.):]\s*(?=[^\d\s])/
+const NUMBERED = /^(\d{1,2})\s*[.):、．：）]\s*(?=[^\d\s])/
 const LEAST_NUMBERED = 3
 /** Steps that look alike below what looks otherwise. */
 const LEAST_STEPS = 3

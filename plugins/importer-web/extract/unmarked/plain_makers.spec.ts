@@ -143,6 +143,56 @@ test.group('pages of makers without a plugin', () => {
     }
   })
 
+  test('part the foods of each part by commas', ({ assert }) => {
+    for (const { list, method, openers, foods, steps } of pages) {
+      const [, part = ''] = openers
+      const told = (heading: string, said: string) => `<b>▣ ${heading}</b><br>${said}<br><br>`
+      const html = `<div>${told(list, foods.join(', '))}${told(part, '2 cl rum, 3 g salt, 1 l tea')}${told(method, steps.join('<br>'))}</div>`
+      const ingredients = [...foods, `[${part}]`, '2 cl rum', '3 g salt', '1 l tea']
+      assert.deepEqual(shown(html), { ingredients, steps })
+    }
+  })
+
+  test('write the unit first, and a comma of Chinese behind the numbers of steps', ({ assert }) => {
+    for (const { list, method, steps } of pages) {
+      const foods = ['gr. 400 leek', 'gr. 80 butter', 'lt. 1,5 stock']
+      const counted = [...steps, steps.join(' ')].map((step, at) => `${at + 1}、${step}`)
+      const html = `<p><b>${list.toUpperCase()}:</b> ${foods.join(', ')}.</p><p><b>${method}:</b></p>${wrap('p', counted)}`
+      assert.deepEqual(shown(html), { ingredients: foods, steps: [...steps, steps.join(' ')] })
+    }
+  })
+
+  test('lay the page out in a table with the whole method in one cell', ({ assert }) => {
+    for (const { list, method, foods, steps } of pages) {
+      const cell = (heading: string, lines: string[]) =>
+        `<tr><td><font><b><u>${heading}:</u></b><br>${lines.join('<br>')}</font></td></tr>`
+      const html = `<table>${cell(list, foods)}${cell(method, steps)}<tr><td><a href="javascript:window.print()">הדפס</a></td></tr></table>`
+      assert.deepEqual(shown(html), { ingredients: foods, steps })
+    }
+  })
+
+  test('say how many pieces right above a list without a heading', ({ assert }) => {
+    for (const [at, { foods, steps }] of pages.entries()) {
+      const count = ['12 rolls', '6 bitar', '8 tranches'][at]
+      const found = draftOf(
+        `<h2>Xxxx</h2><p>${count}</p><p>${foods.join('<br>')}</p>${wrap('p', steps)}`
+      )
+      assert.deepEqual(
+        found?.ingredients.map(({ text }) => text),
+        foods
+      )
+      assert.equal(found?.recipeYield ?? `${found?.recipeServings}`, count)
+    }
+  })
+
+  test('name the dish amid the title, in a small heading', ({ assert }) => {
+    for (const dish of pages) {
+      const html = `<title>Xxxx yyyy - Zzzz vvvv | TV5</title><h4>Zzzz vvvv</h4>${above(dish)}${wrap('p', dish.steps)}`
+      const read = extractRecipe(html, 'https://pot.example/a')
+      assert.equal('draft' in read ? read.draft.name : null, 'Zzzz vvvv')
+    }
+  })
+
   test('break their lines at some forty letters', ({ assert }) => {
     for (const { foods, steps } of pages) {
       const wrapped = steps.map((step) => step.replace(/^(.{40,}?) /, '$1\n'))

@@ -32,7 +32,8 @@ export function spreadLists<Line extends Told>(lines: Line[]): Line[] {
   return lines.flatMap((line, at) => {
     const parts = partsOf(line, isListed, lines.slice(at + 1, at + 1 + NEAR))
     const isList = parts?.at(-1)?.item ?? false
-    isListed = isList || headingKind(line.text) === 'ingredients'
+    const kind = headingKind(line.text)
+    isListed = isList || kind === 'ingredients' || (isListed && kind === null && line.heading > 0)
     return parts ?? [line]
   })
 }
