@@ -48,7 +48,7 @@ const SIZE = /\d\s?[x×]\s?\d|\d\s?(?:cm|см|inch(?:es)?|["”])(?![\p{L}\d])/i
 /** "(2-3 servings, by the spoon)" */
 const BRACKETED = /^[(（]([^(),，、（）]{2,40})(?:[,，、][^()（）]{0,40})?[)）]$/u
 /** "25 mins" */
-const BARE_TIME = /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?\p{L}{3,8}\.?$/u
+const BARE_TIME = /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?\p{L}[\p{L}\p{M}]{2,9}\.?$/u
 const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
 
 const yields = new Set([...headingWords('servings')].map(letters))
