@@ -70,7 +70,7 @@ function countLine(name: string, above: Line[]): (line: Line) => string | null {
   const end = above.findIndex(isListHeading)
   const below = new Set(above.slice(0, Math.max(end, 0)))
   return (line) => {
-    const pieces = factPieces(line.text).flatMap((piece) => piece.split(/\s[–—]\s/))
+    const pieces = factPieces(line.text).flatMap((piece) => piece.split(/\s[–—]\s|,\s(?=\d)/))
     const isMeant = (piece: string): boolean =>
       below.has(line) ? isYieldLine(piece) : isCountLine(piece, dish)
     const told = pieces.find(isMeant)

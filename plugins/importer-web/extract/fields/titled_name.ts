@@ -1,4 +1,5 @@
 import { letters } from '#core/recipe_text/index'
+import { isCalledTitle } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { keyOf, type Line } from '../unmarked/line.js'
 import { foodsSaid, tellingWords } from './food_words.js'
@@ -18,7 +19,7 @@ const PARTED = /\s(?:[-–—•·»]|::?)\s|\s?[|｜：]\s?|:\s/
 const SEPARATOR = /[-–—|｜•·・»:：]/
 /** What programs put into a title that nobody wrote. */
 const FILE =
-  /^(?:microsoft word|untitled|unbenannt|sans titre|sin título|senza titolo|naamloos|無題|new page \d|document\d?$)|\.(?:indd|docx?|pdf|qxd|pub|rtf|odt|html?|txt|pptx?|tmp)$/i
+  /^(?:microsoft word|untitled|unbenannt|sans titre|sin título|senza titolo|naamloos|無題|new page \d|(?:.{0,40}\s)?(?:seite|page|página|pagina|strona|strana|sivu|sida|side|oldal) \d{1,3}$|document\d?$)|\.(?:indd|docx?|pdf|qxd|pub|rtf|odt|html?|txt|pptx?|tmp)$/i
 
 /** What the second line of a name begins with ("with beet and ginger"). */
 const WITH = new Set(
@@ -57,7 +58,8 @@ export function titledName(page: Page, lines: Line[], listed: string[]): string 
   const named = above.findLast((line) => isNameLine(line) && isPart(page, line.text, listed))
   if (isSaid && !(named && isOverSite(page, named.text, listed))) return null
   if (named || page.headings.length > 0) return named?.text ?? null
-  return shownPart(page, lines.slice(0, start)) ?? loneName(page, lines.slice(0, start), listed)
+  const shown = lines.slice(0, start)
+  return shownPart(page, shown) ?? calledName(shown) ?? loneName(page, shown, listed)
 }
 
 /** The last part of a title, or a later one that a real heading says, where it alone stands on the page above the list, or is the only heading: the others are those of the site and its rooms. */
@@ -126,6 +128,14 @@ function decoded(segment: string): string {
   } catch {
     return segment
   }
+}
+
+/** What a page without headings calls its title. */
+function calledName(above: Line[]): string | null {
+  const called = above.find(
+    (line) => isCalledTitle(line.element) && isNameLine({ ...line, heading: BOLD })
+  )
+  return called?.text ?? null
 }
 
 /** The name on a page without headings whose title says nothing of the dish. */

@@ -4,6 +4,7 @@ import {
   headingWords,
   inDigits,
   isYieldLine,
+  latinDigits,
   letters,
   rawText,
   readMinutes,
@@ -63,7 +64,7 @@ export function labelledFacts(
   const facts: Thing = {}
   const heading = page.findIndex((line) => line.heading === 1)
   const below = page.slice(Math.max(0, heading))
-  const rows = below.map(({ text }) => piecesOf(text, language))
+  const rows = below.map(({ text }) => piecesOf(latinDigits(text), language))
   const list = below.findIndex(({ text }) => listed.has(letters(text)))
   for (const [at, pieces] of rows.entries()) {
     const lone = loneTime(pieces, language) ?? (at < list ? loneBeside(below, at, language) : null)

@@ -276,6 +276,7 @@ function wholeLine(element: Element, text: string | null): Line | null {
   const { name } = element
   const level = /^h([1-6])$/.exec(name)
   if (!text || (!level && !/^(?:li|tr)$/.test(name))) return null
+  if (level && text.length > WHOLE) return null
   if (level) {
     const heading = isTitleInItem(element, text) ? 6 : Number(level[1])
     return { ...lineOf(text.replace(EDIT, ''), element), heading }

@@ -185,6 +185,60 @@ test.group('pages of makers without a plugin', () => {
     }
   })
 
+  test('name the columns of a table in a head of their own', ({ assert }) => {
+    for (const [at, { list, method, steps }] of pages.entries()) {
+      const [of = '', forTen = ''] = [
+        ['What', 'For 10'],
+        ['Ware', 'Für 10'],
+        ['Denrée', 'Pour 10'],
+      ][at] ?? ['']
+      const rows = ['600 g', '2 kg', '50 cl'].map(
+        (amount) => `<tr><td>Xxxx</td><td>${amount}</td></tr>`
+      )
+      const head = `<thead><tr><th>${of}</th><th>${forTen}</th></tr></thead>`
+      const html = `<h2>${list}</h2><table>${head}<tbody>${rows.join('')}</tbody></table><h2>${method}</h2>${wrap('p', steps)}`
+      const found = shown(html).ingredients
+      assert.lengthOf(found, 3)
+      assert.notInclude(found.join(' '), '10')
+    }
+  })
+
+  test('say servings and a time in a sentence of two', ({ assert }) => {
+    for (const [at, dish] of pages.entries()) {
+      const row = ['4 servings, 1 hour', '4 Portionen, 1 Stunde', '4 portions, 1 heure'][at]
+      const found = draftOf(
+        `<blockquote><p>${row}</p></blockquote>${above(dish)}${wrap('p', dish.steps)}`
+      )
+      assert.equal(found?.recipeServings, 4)
+      assert.equal(found?.totalTime, '1 hour')
+    }
+  })
+
+  test('name the dish where no heading does: by its class, or in print', ({ assert }) => {
+    for (const [at, dish] of pages.entries()) {
+      const title = [`Family book page 12`, 'Heft Seite 12', 'Cahier page 12'][at]
+      const [first = '', second = ''] = dish.foods.map((food) => food.replace(/.* /, ''))
+      const name = `${first} ${second} zzzz`
+      const told = above(dish).replaceAll('h2', 'p') + wrap('p', dish.steps)
+      for (const [titled, line] of [
+        ['Xxxx yyyy', `<p class="c4 title"><span>${name}</span></p>`],
+        [title, `<div>${name}</div>`],
+      ]) {
+        const html = `<title>${titled}</title>${line}${told}`
+        const read = extractRecipe(html, 'https://pot.example/a')
+        assert.equal('draft' in read ? read.draft.name : null, name)
+      }
+    }
+  })
+
+  test('hold the whole recipe in their heading, whose first line is its name', ({ assert }) => {
+    for (const { list, method, foods, steps } of pages) {
+      const lines = ['Xxxx yyyy', '', list, ...foods, '', method, ...steps, 'Zzzz '.repeat(12)]
+      const read = extractRecipe(`<h1>${lines.join('<br>')}</h1>`, 'https://pot.example/a')
+      assert.equal('draft' in read ? read.draft.name : null, 'Xxxx yyyy')
+    }
+  })
+
   test('name the dish amid the title, in a small heading', ({ assert }) => {
     for (const dish of pages) {
       const html = `<title>Xxxx yyyy - Zzzz vvvv | TV5</title><h4>Zzzz vvvv</h4>${above(dish)}${wrap('p', dish.steps)}`

@@ -17,11 +17,18 @@ const NUMBER = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]*$/
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?\s?%$/
 const EMPTY = /^[–—-]?$/
 
-/** Whether an element is the row that names the columns of a table; one that holds a number is a row like others. */
+/** Whether an element is the row that names the columns of a table; one that holds a number is a row like others, but in a head of its own. */
 export function namesColumns(element: Element): boolean {
   const cells = element.name === 'tr' ? cellsOf(element) : []
   const heads = cells.filter(({ name }) => name === 'th')
-  return heads.length > 1 && heads.length === cells.length && !/\d/.test(rawText(element))
+  if (heads.length <= 1 || heads.length !== cells.length) return false
+  return !/\d/.test(rawText(element)) || isHead(element)
+}
+
+/** Whether a row is the only one of a table's head. */
+function isHead({ parent }: Element): boolean {
+  if (!parent || !isTag(parent) || parent.name !== 'thead') return false
+  return parent.children.filter(isTag).length === 1
 }
 
 /**
