@@ -59,7 +59,7 @@ export function titledName(page: Page, lines: Line[], listed: string[]): string 
   if (isSaid && !(named && isOverSite(page, named.text, listed))) return null
   if (named || page.headings.length > 0) return named?.text ?? null
   const shown = lines.slice(0, start)
-  return shownPart(page, shown) ?? calledName(shown) ?? loneName(page, shown, listed)
+  return shownPart(page, shown) ?? calledName(page, shown) ?? loneName(page, shown, listed)
 }
 
 /** The last part of a title, or a later one that a real heading says, where it alone stands on the page above the list, or is the only heading: the others are those of the site and its rooms. */
@@ -130,12 +130,14 @@ function decoded(segment: string): string {
   }
 }
 
-/** What a page without headings calls its title. */
-function calledName(above: Line[]): string | null {
-  const called = above.find(
+/** The only line of a page without headings that it calls a title, where its own title has a word of that. */
+function calledName({ title }: Page, above: Line[]): string | null {
+  const words = new Set(tellingWords(title))
+  const [called, ...others] = above.filter(
     (line) => isCalledTitle(line.element) && isNameLine({ ...line, heading: BOLD })
   )
-  return called?.text ?? null
+  const isShared = called && tellingWords(called.text).some((word) => words.has(word))
+  return isShared && others.length === 0 ? called.text : null
 }
 
 /** The name on a page without headings whose title says nothing of the dish. */

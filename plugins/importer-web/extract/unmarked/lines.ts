@@ -51,6 +51,9 @@ const EDIT =
 /** The number of a source behind a word or a sentence. */
 const REFERENCE = /(?<=[\p{L}\p{M}.,;!?)])\s?\[\d{1,3}\](?![\p{L}\d])/gu
 const PRE_STYLE = /white-space\s*:\s*pre/i
+/** "【Sauce】", "[양념]": the name of a part, where nobody writes in bold. */
+const BRACKETED =
+  /^(?:【[^】\d]{1,24}】|〔[^〕\d]{1,24}〕|《[^》\d]{1,24}》|＜[^＞\d]{1,24}＞|〈[^〉\d]{1,24}〉|［[^］\d]{1,24}］|\[[^\]\d]{1,24}\])$/u
 const SENTENCE = 30
 const LONGEST_TITLE = 40
 const LEAST_ROWS = 3
@@ -141,7 +144,7 @@ class OpenLine {
   close(): Line[] {
     const text = ownWords(this.#words.replace(/\s+/g, ' '))
     const element = this.#around
-    const heading = this.#plain ? 0 : 7
+    const heading = this.#plain && !BRACKETED.test(text) ? 0 : 7
     this.#words = ''
     this.#around = null
     this.#plain = false

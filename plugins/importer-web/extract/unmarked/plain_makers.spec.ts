@@ -221,7 +221,7 @@ test.group('pages of makers without a plugin', () => {
       const name = `${first} ${second} zzzz`
       const told = above(dish).replaceAll('h2', 'p') + wrap('p', dish.steps)
       for (const [titled, line] of [
-        ['Xxxx yyyy', `<p class="c4 title"><span>${name}</span></p>`],
+        ['Xxxx zzzz', `<p class="c4 title"><span>${name}</span></p>`],
         [title, `<div>${name}</div>`],
       ]) {
         const html = `<title>${titled}</title>${line}${told}`
@@ -236,6 +236,24 @@ test.group('pages of makers without a plugin', () => {
       const lines = ['Xxxx yyyy', '', list, ...foods, '', method, ...steps, 'Zzzz '.repeat(12)]
       const read = extractRecipe(`<h1>${lines.join('<br>')}</h1>`, 'https://pot.example/a')
       assert.equal('draft' in read ? read.draft.name : null, 'Xxxx yyyy')
+    }
+  })
+
+  test('name the parts of their list in brackets', ({ assert }) => {
+    for (const { list, method, foods, steps } of pages) {
+      for (const [open, close] of ['【】', '[]', '《》']) {
+        const lines = [
+          `${open}${list}${close}`,
+          ...foods,
+          `${open}Xxxx${close}`,
+          '2 cl rum',
+          '3 g salt',
+        ]
+        const html = wrap('p', [...lines, `${open}${method}${close}`, ...steps])
+        const title = `[${open}Xxxx${close}]`
+        const ingredients = [...foods, title, '2 cl rum', '3 g salt']
+        assert.deepEqual(shown(html), { ingredients, steps })
+      }
     }
   })
 
