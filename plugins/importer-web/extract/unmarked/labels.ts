@@ -88,7 +88,11 @@ function loneTime(row: string[], language: string | null): string | null {
   const pieces = row.flatMap((piece) => piece.split(/,\s(?=\d)/))
   const times = pieces.filter((piece) => readMinutes(piece, language) !== null)
   const [only, ...others] = times
-  if (only === undefined || others.length > 0 || !/^\d[\d\s.,:/–-]*[\p{L}\p{M}]{1,12}\.?$/u.test(only))
+  if (
+    only === undefined ||
+    others.length > 0 ||
+    !/^\d[\d\s.,:/–-]*[\p{L}\p{M}]{1,12}\.?$/u.test(only)
+  )
     return null
   return pieces.some((piece) => piece !== only && isYield(piece)) ? only : null
 }

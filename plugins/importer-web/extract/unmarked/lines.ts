@@ -222,7 +222,7 @@ function isBareItem({ name, parent }: Element): boolean {
 
 /**
  * Parts of an element that are rows by their looks alone: all it holds, each the same kind of element, with an amount of
- * something in most of them.
+ * something in most of them, or a box to tick in each.
  */
 function rowsIn(element: Element): Element[] {
   if (!breaksLine(element.name) && !isOwnName(element)) return []
@@ -233,8 +233,16 @@ function rowsIn(element: Element): Element[] {
   const looks = kindOf(first)
   if (parts.some((part) => kindOf(part) !== looks)) return []
   if (children.some((child) => isText(child) && child.data.trim() !== '')) return []
+  if (parts.every(hasBox)) return parts
   const counted = parts.map((part) => rawText(part).trim()).filter(isRow)
   return counted.length >= Math.max(LEAST_ROWS, parts.length * MOST_ROWS) ? parts : []
+}
+
+/** Whether words have a box to tick before them. */
+function hasBox({ children }: Element): boolean {
+  return children.some(
+    (child) => isTag(child) && child.name === 'input' && child.attribs.type === 'checkbox'
+  )
 }
 
 /** Whether an element holds several lines, as breaks and amounts or a sentence in it tell. */

@@ -70,9 +70,15 @@ export function listLines(lines: Line[]): Line[] {
       !isBareTime(text) &&
       !PRICE.test(text) &&
       !(hasChoice && at < first) &&
-      !(at === first && (isCountOf(text) || isCountLine(text)))
+      !(at === first && (isCountOf(text) || isCountOver(lines.slice(at))))
   )
   return headed(withoutProse(withinList(itemsOf(joinRows(kept), true))))
+}
+
+/** Whether a line says how many pieces there will be ("12 rolls"), above lines that stand together in another element. */
+function isCountOver([own, next, other]: Line[]): boolean {
+  const isApart = next?.element === other?.element && next?.element !== own?.element
+  return own !== undefined && isApart && isCountLine(own.text)
 }
 
 /** The lines above those that count energy, as tables of nutrition below a list do, without the heading of these. */

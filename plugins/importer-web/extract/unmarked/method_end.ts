@@ -169,6 +169,12 @@ function withoutLinks(lines: Line[]): Line[] {
 /** Whether all words of a line lead elsewhere. */
 export function isLink({ element, text }: Line): boolean {
   if (!/[.!。]$/.test(text) && linkAround(element)) return true
+  const linked = linkedIn(element)
+  return linked !== '' && linked === letters(text)
+}
+
+/** The letters of an element that lead elsewhere. */
+function linkedIn(element: Element): string {
   let linked = ''
   let seen = 0
   walk(element, (node) => {
@@ -177,7 +183,14 @@ export function isLink({ element, text }: Line): boolean {
     if (isOne) linked += letters(rawText(node))
     return !isOne
   })
-  return linked !== '' && linked === letters(text)
+  return linked
+}
+
+/** Whether a few words and a colon stand before a link ("Listen, too: …"). */
+export function namesLink({ element, text }: Line): boolean {
+  const behind = /^[^:：.!?]{2,40}[:：]\s?(?=\S)/u.exec(text)?.[0]
+  const rest = behind === undefined ? '' : letters(text.slice(behind.length))
+  return rest !== '' && linkedIn(element) === rest
 }
 
 function linkAround(element: Element): boolean {

@@ -86,6 +86,27 @@ test.group('headings with their article', () => {
   })
 })
 
+test.group('names of parts whose word for "for" stands behind', () => {
+  test('head the foods that follow', ({ assert }) => {
+    for (const [list, method, part, food, step] of [
+      ['Malzemeler', 'Yapılışı', 'Üzeri için', '2 su bardağı un', 'Unu sütle karıştırıp pişirin.'],
+      [
+        'Hozzávalók',
+        'Elkészítés',
+        'A tetejére valóhoz',
+        '50 dkg liszt',
+        'A lisztet a tejjel keverjük el.',
+      ],
+      ['Tərkibi', 'Hazırlanması', 'Üzəri üçün', '500 qr un', 'Unu südlə qarışdırıb bişirin.'],
+      ['सामग्री', 'विधि', 'तड़के के लिए', '500 ग्राम आटा', 'आटे को दूध में मिलाकर पकाएं।'],
+    ]) {
+      const foods = [food ?? '', `${food} 2`]
+      const html = `<h3>${list}</h3>${wrap('p', foods)}<p>${part}: susam, kekik</p><h3>${method}</h3>${wrap('p', [step ?? '', `${step} ${step}`])}`
+      assert.deepEqual(shown(html).ingredients, [...foods, `[${part}]`, 'susam', 'kekik'])
+    }
+  })
+})
+
 test.group('pages in languages that few recipes are in', () => {
   test('are read under their headings', ({ assert }) => {
     for (const dish of tongues) {

@@ -182,6 +182,9 @@ test.group('pages of makers without a plugin', () => {
         foods
       )
       assert.equal(found?.recipeYield ?? `${found?.recipeServings}`, count)
+      const rolls = [count ?? '', ...foods]
+      const burgers = `<h2>${pages[at]?.list}</h2>${wrap('p', rolls)}<h2>${pages[at]?.method}</h2>`
+      assert.deepEqual(shown(burgers + wrap('p', steps)).ingredients, rolls)
     }
   })
 
@@ -257,6 +260,49 @@ test.group('pages of makers without a plugin', () => {
     }
   })
 
+  test('name a last part with foods that have no amounts', ({ assert }) => {
+    for (const { list, method, openers, foods, steps } of pages) {
+      const [part = ''] = openers
+      const html = `<h2>${list}</h2>${wrap('p', foods)}<p><b>${part}:</b> sesame, thyme</p><h2>${method}</h2>${wrap('p', steps)}`
+      const ingredients = [...foods, `[${part}]`, 'sesame', 'thyme']
+      assert.deepEqual(shown(html), { ingredients, steps })
+    }
+  })
+
+  test('set a box to tick before each step, in a row', ({ assert }) => {
+    for (const dish of pages) {
+      const steps = [...dish.steps, `Yyyy ${dish.steps[0]}`]
+      const boxes = wrap(
+        'label',
+        steps.map((step) => `<input type="checkbox">${step}`)
+      )
+      assert.deepEqual(shown(`${above(dish)}<div>${boxes}</div>`).steps, steps)
+    }
+  })
+
+  test('end in a link with its name before it, or in what the cook hopes', ({ assert }) => {
+    const ends = [
+      ['I hope you like it. With a kiss, Ada', 'Listen, too'],
+      ['Ich hoffe, es schmeckt euch. Eure Ada', 'Auch zu hören'],
+      ["J'espère que vous aimerez. Ada", 'À écouter'],
+    ]
+    for (const [at, dish] of pages.entries()) {
+      const [hope = '', also = ''] = ends[at] ?? []
+      for (const end of [hope, `${also}: <a href="/p/2">the soup of the valley</a>`]) {
+        const html = above(dish) + wrap('p', [...dish.steps, end])
+        assert.deepEqual(shown(html).steps, dish.steps)
+      }
+    }
+  })
+
+  test('set dots of Japanese before their lines', ({ assert }) => {
+    for (const { list, method, foods, steps } of pages) {
+      const dotted = (lines: string[]) => lines.map((line) => `・${line}`).join('<br>')
+      const html = `<h2>${list}</h2><p>${dotted(foods)}</p><h2>${method}</h2><p>${dotted(steps)}</p>`
+      assert.deepEqual(shown(html), { ingredients: foods, steps })
+    }
+  })
+
   test('name the dish amid the title, in a small heading', ({ assert }) => {
     for (const dish of pages) {
       const html = `<title>Xxxx yyyy - Zzzz vvvv | TV5</title><h4>Zzzz vvvv</h4>${above(dish)}${wrap('p', dish.steps)}`
@@ -284,6 +330,22 @@ test.group('facts without names', () => {
         assert.equal(found?.totalTime, '35 minutes')
         assert.equal(found?.recipeServings, 4)
       }
+    }
+  })
+
+  test('may have their names in the row above', ({ assert }) => {
+    const names = [
+      ['Prep Time', 'Cook Time', 'Servings'],
+      ['Vorbereitungszeit', 'Kochzeit', 'Portionen'],
+      ['Temps de préparation', 'Temps de cuisson', 'Portions'],
+    ]
+    for (const [at, dish] of pages.entries()) {
+      const row = (tag: string, cells: string[]) => `<tr>${wrap(tag, cells)}</tr>`
+      const table = `<table>${row('th', names[at] ?? [])}${row('td', ['20 min', '35 min', '4'])}</table>`
+      const found = draftOf(table + above(dish) + wrap('p', dish.steps))
+      assert.equal(found?.prepTime, '20 minutes')
+      assert.equal(found?.performTime, '35 minutes')
+      assert.equal(found?.recipeServings, 4)
     }
   })
 

@@ -30,7 +30,8 @@ const LEAST_METHOD = 40
 export function spreadLists<Line extends Told>(lines: Line[]): Line[] {
   let isListed = false
   return lines.flatMap((line, at) => {
-    const parts = partsOf(line, isListed, lines.slice(at + 1, at + 1 + NEAR))
+    const below = lines.slice(at + 1, at + 1 + NEAR)
+    const parts = partsOf(line, isListed, below) ?? garnishOf(line, lines[at - 1])
     const isList = parts?.at(-1)?.item ?? false
     const kind = headingKind(line.text)
     isListed = isList || kind === 'ingredients' || (isListed && kind === null && line.heading > 0)
@@ -69,6 +70,17 @@ function partsOf<Line extends Told>(line: Line, isListed: boolean, below: Line[]
     itemsOf(line, rest, kind === 'ingredients' ? LEAST_ITEMS : LEAST_NAMED) ??
     ((kind === null ? isListed : areFoods(below)) ? loneItem(line, rest) : null)
   return items && [heading, ...items]
+}
+
+/** Foods without amounts behind the name of a part, below a food that has one ("For the top: sesame, nigella"). */
+function garnishOf<Line extends Told>(line: Line, above: Line | undefined): Line[] | null {
+  const [said = '', label = ''] = LABELLED.exec(line.text) ?? []
+  if (!above || !startsWithAmount(above) || line.item || !isOpener(label)) return null
+  const foods = line.text.slice(said.length).split(/[,،、]\s?/u)
+  const arePlain = foods.every((food) => /^\p{L}[^.!?:;\d]{1,27}$/u.test(food))
+  if (foods.length < LEAST_NAMED || !arePlain) return null
+  const heading: Line = { ...line, text: `${label.trim()}:`, heading: 7 }
+  return [heading, ...foods.map((food) => itemOf(line, food))]
 }
 
 /** A name of a method that ends in a full stop before its first sentence. */
