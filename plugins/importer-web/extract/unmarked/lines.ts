@@ -53,7 +53,7 @@ const REFERENCE = /(?<=[\p{L}\p{M}.,;!?)])\s?\[\d{1,3}\](?![\p{L}\d])/gu
 const PRE_STYLE = /white-space\s*:\s*pre/i
 /** "【Sauce】", "[양념]": the name of a part, where nobody writes in bold. */
 const BRACKETED =
-  /^(?:【[^】\d]{1,24}】|〔[^〕\d]{1,24}〕|《[^》\d]{1,24}》|＜[^＞\d]{1,24}＞|〈[^〉\d]{1,24}〉|［[^］\d]{1,24}］|\[[^\]\d]{1,24}\])$/u
+  /^(?:【[^】\d]{1,24}】|〔[^〕\d]{1,24}〕|《[^》\d]{1,24}》|＜[^＞\d]{1,24}＞|〈[^〉\d]{1,24}〉|［[^］\d]{1,24}］|\[[\p{sc=Hangul}\p{sc=Han}\p{sc=Kana}\p{sc=Hira}· ]{1,24}\])$/u
 const SENTENCE = 30
 const LONGEST_TITLE = 40
 const LEAST_ROWS = 3

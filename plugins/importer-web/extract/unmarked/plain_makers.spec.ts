@@ -244,7 +244,7 @@ test.group('pages of makers without a plugin', () => {
 
   test('name the parts of their list in brackets', ({ assert }) => {
     for (const { list, method, foods, steps } of pages) {
-      for (const [open, close] of ['【】', '[]', '《》']) {
+      for (const [open, close] of ['【】', '＜＞', '《》']) {
         const lines = [
           `${open}${list}${close}`,
           ...foods,
