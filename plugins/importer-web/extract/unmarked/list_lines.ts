@@ -19,10 +19,12 @@ const LONGEST_FACT = 60
 const MOST_FACTS = 3
 /** Between the facts of a line ("Prep 10 min | Cook 20 min", "Prep 10 min Cook 20 min"), and one that is not there ("Rest: –"). */
 const NEXT_FACT = /\s?[|·•]\s?|(?<=\p{L}),\s(?=\d)|(?<=\d\s?\p{L}{1,10}\.?)\s+(?=\p{Lu}\p{L}{2})/u
+const UNSAID = /[:：]\s?[-–—]{1,2}$/
 /** What stands in a row beside two facts ("By: Ada"). */
 const LABELLED = /^\p{L}[^:：.!?]{1,24}[:：]\s?[^:：.!?]{1,40}$/u
 const LEAST_KNOWN = 2
-const UNSAID = /[:：]\s?[-–—]{1,2}$/
+/** A name with a colon before a number ("Time: 40 min"). */
+const NAMED_NUMBER = /[:：]\s?(?:\p{L}{2,7}\.?\s)?[~≈]?[\d½¼¾]/u
 /** What a shop asks for the food above. */
 const PRICE = /^(?:[€$£¥]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}(?:[.,]\d{2})?\s?[€$£¥])$/
 /** The title of a group may be longer than a line without an amount. */
@@ -239,6 +241,6 @@ function isOneFact(text: string): boolean {
   if (isYield(BRACKETED.exec(text)?.[1] ?? '')) return true
   if (UNSAID.test(text) && times.includes(key)) return true
   if (text.length <= LONGEST && SIZE.test(text) && isOpener(text.split(/\d/, 1).join())) return true
-  if (/[:：]/.test(text) && timeLabelOf(text, null)) return true
+  if (NAMED_NUMBER.test(text) && timeLabelOf(text, null)) return true
   return times.some((word) => key.startsWith(word)) && readMinutes(text, null) !== null
 }
