@@ -1,5 +1,6 @@
 import { spokenTimes } from '#core/shared/spoken_times'
 import { minutesPer } from './page_words.js'
+import { latinDigits } from './text_recipe/amounts.js'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -23,7 +24,7 @@ const AMOUNT = String.raw`(\d{1,12}(?:[.,]\d{1,12})?)?\s?([½⅓⅔¼¾⅛]|\d{1
 const OR =
   /[\s,](?:or|oder|ou|o|of|eller|lub|albo|или|або|ή|nebo|alebo|vagy|sau|tai|veya|או|أو|または|或)\s/iu
 /** Romanian has a word between a number from twenty on and what it counts. */
-const PART = new RegExp(String.raw`${AMOUNT}\s?(?:de\s|[-–]?\s?)(\p{L}+)`, 'gu')
+const PART = new RegExp(String.raw`${AMOUNT}\s?(?:de\s|[-–]?\s?)([\p{L}\p{M}]+)`, 'gu')
 
 /**
  * Minutes meant by a duration as pages write it: ISO 8601 in its usual misspellings, `h:mm`, a bare
@@ -31,7 +32,7 @@ const PART = new RegExp(String.raw`${AMOUNT}\s?(?:de\s|[-–]?\s?)(\p{L}+)`, 'gu
  * counts. Null for nothing, zero, or nonsense.
  */
 export function readMinutes(text: string, language: string | null): number | null {
-  const value = text.trim().replace(/\s+/g, ' ')
+  const value = latinDigits(text).trim().replace(/\s+/g, ' ')
   const minutes = isoMinutes(value) ?? clockMinutes(value, language) ?? longestOf(value, language)
   return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : null
 }

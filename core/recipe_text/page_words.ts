@@ -94,3 +94,11 @@ export function groupOpeners(): string[] {
   const whole = listed.filter((opener) => !opener.includes('…')).map((text) => text.toLowerCase())
   return [...new Set(whole)].toSorted((one, other) => other.length - one.length)
 }
+
+/** Words that close the name of a group in languages that put them behind it ("Üzeri için"), lower case. */
+export function groupClosers(): string[] {
+  const listed = Object.values(LANGUAGES).flatMap((entry) => entry.groupOpeners)
+  return listed
+    .filter((opener) => /^… \p{L}/u.test(opener))
+    .map((opener) => opener.slice(1).toLowerCase())
+}

@@ -110,7 +110,9 @@ function tidied(line: string): string {
 
 /** A list line without the bullet or check box glyph before it. */
 export function withoutBullet(line: string): string {
-  return line.replace(/^(?:[•·●○◦‣∙▢☐☑☒□■▪▫◻◽⬜✓✔➤►▸]+\s*|[-–—*+]\s+)+/u, '').trim()
+  return line
+    .replace(/^(?:(?:[•·・●○◦‣∙▢☐☑☒□■▪▫◻◽⬜✓✔➤►▸✅➡▣◈❖]\uFE0F?)+\s*|[-–—*+]\s+)+/u, '')
+    .trim()
 }
 
 /** Letters and digits only, lower case: what two spellings of one line have in common. */

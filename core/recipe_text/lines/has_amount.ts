@@ -1,4 +1,5 @@
 import { remembered } from '../remember.js'
+import { latinDigits, startsWithUnit } from '../text_recipe/amounts.js'
 
 const LEADING = /^(?:ca\.?|about|approx\.?|circa|env\.?|≈|~)?\s*(?:\d|[½⅓⅔¼¾⅛⅜⅝⅞])/i
 /** A step or a line that is counted: "1. Chop the leeks". */
@@ -35,10 +36,12 @@ const WORDED = new RegExp(
 /** Whether a line says how much of something, as most lines of a list of ingredients do. */
 export const hasAmount = remembered(saysAmount)
 
-function saysAmount(line: string): boolean {
+function saysAmount(text: string): boolean {
+  const line = latinDigits(text)
   return (
     (LEADING.test(line) && !NUMBERED.test(line)) ||
     SOMEWHERE.test(line) ||
+    startsWithUnit(line) ||
     (WORDED.test(line) && !/[:：]$/.test(line))
   )
 }

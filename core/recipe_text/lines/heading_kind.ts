@@ -10,6 +10,7 @@ const MOST_WORDS = 7
 const MOST_WORDS_BEFORE = 3
 /** "½ žličice soli": an amount of something, whatever else its words mean. */
 const COUNTED = /^[\d½⅓⅔¼¾⅛][^\p{Lu}]*$/u
+const ARTICLE = /^(?:ה|ال)(?=\p{L}{3})/u
 const SALT = 'soli'
 const OTHERS = [
   'notes',
@@ -31,6 +32,11 @@ function letters(text: string): string {
   return bare === SALT ? found : bare
 }
 
+/** The same without the article that Hebrew and Arabic write in one with its word. */
+function keyOf(text: string): string {
+  return letters(text.trim().replace(ARTICLE, ''))
+}
+
 interface Wording {
   keys: Set<string>
   /** Those of several words, which stay headings when more follows ("How to make plum cake"). */
@@ -40,8 +46,8 @@ interface Wording {
 function wordingOf(kind: string): Wording {
   const headings = [...headingWords(kind)]
   return {
-    keys: new Set(headings.map(letters)),
-    phrases: headings.filter((heading) => heading.includes(' ')).map(letters),
+    keys: new Set(headings.map(keyOf)),
+    phrases: headings.filter((heading) => heading.includes(' ')).map(keyOf),
   }
 }
 
@@ -55,14 +61,14 @@ export const headingKind = remembered(kindOfHeading)
 function kindOfHeading(text: string): HeadingKind | null {
   if (text.length > LONGEST || /[.!?]$/.test(text)) return null
   const bare = text.replace(/\([^)]*\)|\d+/g, ' ')
-  const key = letters(bare)
+  const key = keyOf(bare)
   if (existing.ingredients.keys.has(key)) return 'ingredients'
   if (existing.method.keys.has(key)) return 'method'
   if (others.has(key)) return 'other'
   if (COUNTED.test(text)) return null
   const words = bare
     .split(/[\s:]+/)
-    .map(letters)
+    .map(keyOf)
     .filter(Boolean)
   if (isSaid(key, words, existing.ingredients)) return 'ingredients'
   return isSaid(key, words, existing.method) ? 'method' : null

@@ -1,9 +1,11 @@
+import { latinDigits } from '../text_recipe/amounts.js'
+
 /** A number, and the mark or blank behind it. */
-const MARKED = /^(\d{1,2})\s*[.):-]\s*(?=\D|$)/
+const MARKED = /^(\d{1,2})\s*[.):、．：）-]\s*(?=\D|$)/
 /** Some pages have no more than a look to part the number from the words. */
 const BARE = /^(\d{1,2})\s*(?=\p{Lu}|\p{Lo}|$)/u
-/** "①" to "⑳", keys with a digit, and digits as wide as the signs around them. */
-const DRAWN = /^(?:[\u2460-\u2473]|\d\uFE0F?\u20E3|[\uFF10-\uFF19]{1,2}[．.、)）:：]?)\s*/u
+/** "①" to "⑳", keys with a digit, and digits of other scripts, be they as wide as the signs around them. */
+const DRAWN = /^(?:[\u2460-\u2473]|\d\uFE0F?\u20E3|(?:(?!\d)\p{Nd}){1,2}[．.、)）:：-]?)\s*/u
 /** "a)", "B.", "iv)", "III." before the words of a step. */
 const LETTERED = /^(\p{L}|[ivx]{1,5}|[IVX]{1,5})\s?([.)])\s+(?=\p{L}|\p{N})/u
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ')
@@ -71,7 +73,7 @@ function withoutNumber(text: string): string {
 }
 
 function plainNumber(drawn: string): string {
-  return `${/^\d{1,2}/.exec(drawn.normalize('NFKC'))?.[0] ?? ''}. `
+  return `${/^\d{1,2}/.exec(latinDigits(drawn.normalize('NFKC')))?.[0] ?? ''}. `
 }
 
 /** Steps that count from one on, be it in each part anew, among others that have no number. */

@@ -26,14 +26,24 @@ const TASTE =
   /(?:to taste|nach geschmack|nach belieben|au goût|al gusto|q\.? ?b\.?|naar smaak|a gosto|efter smak|efter smag|do smaku|etter smak|maun mukaan|dle chuti|podľa chuti|по вкусу|за смаком|на вкус|по укусу|po ukusu|po okusu|ízlés szerint|după gust|κατά βούληση|לפי הטעם|حسب الذوق|適量|适量|少々|少许|少許|약간|조금|적당량)\.?$/iu
 const NO_AMOUNT = /^\s*(?:[°º%€$£:]|[CF]\b|[.)]\s|(?:am|pm|uhr|a\.m\.|p\.m\.)\b)/i
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b|\b(?:19|20)\d\d$/
+/** The noughts of scripts that kitchens write in; the other digits of each follow its own. */
+const ZEROS = [
+  0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0xf20,
+  0x1040, 0x17e0, 0xff10,
+]
+const OTHER_DIGIT = new RegExp(
+  `[${ZEROS.map((zero) => `${String.fromCharCode(zero)}-${String.fromCharCode(zero + 9)}`).join('')}]`,
+  'g'
+)
 const ADDRESS = /https?:|www\.|@\w/i
 
 /** Digits of other scripts as 0 to 9. */
 export function latinDigits(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+  return text.replace(OTHER_DIGIT, (digit) => {
+    const code = digit.charCodeAt(0)
+    const zero = ZEROS.findLast((one) => one <= code) ?? code
+    return String(code - zero)
+  })
 }
 
 /**
@@ -54,11 +64,19 @@ function isTimeWord(rest: string): boolean {
   return word !== undefined && minutesPer(word.toLowerCase(), null) > 0
 }
 
+/** "gr. 400 di pasta", as old Italian pages have it. */
+const LEADING_UNIT = /^(?:[kh]?gr?|mg|[mcd]?l|lt)\.?\s\d{1,4}(?:[.,]\d{1,3})?\s\p{L}/iu
+
+/** Whether a line begins with a unit of weight or volume and its number. */
+export function startsWithUnit(text: string): boolean {
+  return LEADING_UNIT.test(text)
+}
+
 /** Whether a line reads as an ingredient with its amount, at the start or at the end. */
 export function isAmountLine(text: string): boolean {
   if (text.length > LONGEST || ADDRESS.test(text) || isSentence(text)) return false
   const plain = latinDigits(text.replace(/\s?[;；]$/, ''))
-  if (startsWithNumber(plain, false)) return true
+  if (startsWithNumber(plain, false) || startsWithUnit(plain)) return true
   if (TASTE.test(plain)) return true
   return TRAILING.test(plain) && !isTrailingOther(plain)
 }

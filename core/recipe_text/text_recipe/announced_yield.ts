@@ -12,7 +12,7 @@ const MOST_WORDS = 5
 const MEASURES = new Set(['volume', 'mass', 'small', 'length'])
 /** Pieces in languages that the packs for ingredients lack, and what many lists of them call a piece. */
 const MORE_PIECES =
-  'db darab buc bucăți bucati adet τεμάχια τεμ kusov kusu kom komada parça броя бр шт штуки tk gab gabali vnt cookies muffins cupcakes rolls bars slices loaves יחידות قطعة قطع 개 个 個 枚 本'
+  'db darab buc bucăți bucati adet τεμάχια τεμ kusov kusu kom komada parça броя бр шт штуки tk gab gabali vnt cookies muffins cupcakes rolls bars slices loaves bitar biter stykker kawałków kousků kusů kúskov szelet tranches pezzi fette fatias trozos porciones stuks dilim felii κομμάτια кусочков шматочків парчета יחידות قطعة قطع 개 个 個 枚 本'
 const ABOUT =
   /^(?:ca|circa|zirka|about|approx|approximately|around|roughly|etwa|ungefähr|rund|env|environ|unos|unas|aprox|aproximadamente|cerca|ongeveer|cirka|omkring|rundt|noin|około|ok|zhruba|asi|cca|около|примерно|приблизно|близько|kb|körülbelül|aproximativ|cam|vreo|περίπου|yaklaşık|כ|約|约|약)\.?$/iu
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d)?(?:${RANGE}\d{1,3})?`

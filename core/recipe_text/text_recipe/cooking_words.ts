@@ -6,7 +6,8 @@ const SHORT = 3
 /** How many letters may follow a short beginning; "pan" is no part of "panels". */
 const SHORT_TAIL = 2
 /** Scripts that put no blanks between words. */
-const TIGHT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const TIGHT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 const languages = Object.entries(listed).map(([language, words]) => {
   const stems = [...new Set(words.split(' '))]
   return { language, stems, isTight: stems.some((stem) => TIGHT.test(stem)) }

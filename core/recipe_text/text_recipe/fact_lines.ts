@@ -29,7 +29,7 @@ const EDGES = /^[\s|.,;:*«»~–—-]{1,20}|[\s|,;*«»~–—-]{1,20}$/gu
 const WORD_START = /(?<![\p{L}\p{M}\p{N}'’])\p{L}|(?<=[^\p{Lo}])\p{Lo}/gu
 /** Nothing but a time: "40 min", "ca. 1 h 20", "1½ Std.". */
 const BARE_TIME =
-  /^(?:\p{L}{2,7}\.?\s)?[~≈]?(?:[\d½¼¾⅓⅔.,/:–-]{1,9}\s?\p{L}[\p{L}\p{M}]{0,9}(?:\.|['׳״’]|\b)?\s?(?:(?:and|und|et|y|e|og|och|en)\s)?){1,3}\d{0,2}$/u
+  /^(?:\p{L}{2,7}\.?\s)?[~≈]?(?:[\d½¼¾⅓⅔.,/:–-]{1,9}\s?\p{L}[\p{L}\p{M}]{0,11}(?:\.|['׳״’]|\b)?\s?(?:(?:and|und|et|y|e|og|och|en)\s)?){1,3}\d{0,2}$/u
 
 interface TimeName {
   word: string

@@ -5,7 +5,7 @@ import type { DraftEvidence, ReadRecipe } from '#core/shared/contract/imports'
 
 /** Beginnings of the words for portions and people, whatever their ending. */
 const PEOPLE =
-  /^(?:serving|por[ctç]|person|persoon|pers$|people|pax$|pesso|gäst|guest|adag|os[oóô]b|kişi|comensal|couvert|személy|racion|порц|персон)/u
+  /^(?:serving|por[ctç]|person|persoon|pers$|people|pax$|pesso|gäst|guest|adag|os[oóô]b|kişi|comensal|couvert|személy|heng(?:elle|ilö)|hlö|racion|порц|персон)/u
 /** Words that also announce a yield of things ("Makes 12 cookies") count no people. */
 const OTHERS = new Set([
   'makes',
@@ -96,7 +96,8 @@ const namesPortions = (word: string): boolean =>
 export const isYieldLine = remembered(saysYield)
 
 function saysYield(text: string): boolean {
-  const amount = text.length > 40 || /[.!?]$/.test(text.trim()) ? null : amountIn(text)
+  const isSaid = /(?<!\d\s?\p{L}{2,5})\.$|[!?]$/u.test(text.trim())
+  const amount = text.length > 40 || isSaid ? null : amountIn(text)
   if (!amount || !namesPortions(amount.word)) return false
   return amount.before === undefined || peopleWords.has(amount.before)
 }

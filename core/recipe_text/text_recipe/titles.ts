@@ -1,10 +1,13 @@
-import { groupOpeners } from '../page_words.js'
+import { groupClosers, groupOpeners } from '../page_words.js'
 import { isAmountLine } from './amounts.js'
 import type { Row } from './rows.js'
 
 const LONGEST = 70
 const MOST_WORDS = 7
 const openers = groupOpeners().filter((opener) => opener.length > 2)
+const closers = groupClosers()
+/** "A krémhez", "Az öntethez". */
+const HUNGARIAN = /^az? \p{L}[\p{L} ]{2,30}h[oeö]z$/iu
 const FRAMED = /^[[【〔<(（](.{1,40})[\]】〕>)）]\s*[:：]?$/u
 
 /** Whether a row within a list or a method is the title of the part below it. */
@@ -20,9 +23,13 @@ export function isTitle(row: Row): boolean {
 
 /** Whether a line opens a group without a colon ("For the sauce"). */
 export function isOpener(text: string): boolean {
-  const lower = text.toLowerCase()
+  const lower = text.toLowerCase().replace(/\s?[:：]$/, '')
   if (/\d/.test(text) || text.split(' ').length > MOST_WORDS) return false
-  return openers.some((opener) => lower.startsWith(`${opener} `))
+  return (
+    openers.some((opener) => lower.startsWith(`${opener} `)) ||
+    closers.some((closer) => lower.endsWith(closer)) ||
+    HUNGARIAN.test(lower)
+  )
 }
 
 function isShouted(text: string): boolean {

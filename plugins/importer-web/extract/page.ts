@@ -136,9 +136,14 @@ const NOTES: Record<string, (page: Page, element: Element) => void> = {
   },
 }
 
+/** A longer heading holds the whole recipe, as captions of pictures do: its first line is the name. */
+const LONGEST_HEADING = 200
+
 /** A heading's words, without those of other elements in it before the name that begins the page's title. */
 function wordsOf({ title }: Page, heading: Element): string {
-  const words = plainLine(rawText(heading))
+  const raw = rawText(heading)
+  const words = plainLine(raw)
+  if (words.length > LONGEST_HEADING) return raw.split('\n').map(plainLine).find(Boolean) ?? words
   const parts = heading.children.filter(isTag)
   const last = parts.length > 1 ? plainLine(rawText(parts.at(-1) ?? heading)) : ''
   const isNamed = last !== '' && title.startsWith(last) && words.endsWith(last)

@@ -26,6 +26,14 @@ const pages = tongues.map((tongue, at) => ({
     ['Quantité', 'Produit'],
   ][at] ?? ['', ''],
   part: ['For the top', 'Für das Topping', 'Pour le dessus'][at] ?? '',
+  stub:
+    [
+      'The whole recipe, and pictures.',
+      'Das ganze Rezept und Bilder.',
+      'Toute la recette en images.',
+    ][at] ?? '',
+  tin: ['1 tin 9" wide', '1 Form 9" breit', '1 moule de 9" rond'][at] ?? '',
+  called: ['2 leeks, "spring"', '2 Stangen, "Lenz"', '2 poireaux, "nouveaux"'][at] ?? '',
   remark: ['finely sliced', 'in feinen Ringen', 'en rondelles'][at] ?? '',
 }))
 const rowsOf = (foods: string[]): [string, string][] =>
@@ -35,6 +43,36 @@ const rowsOf = (foods: string[]): [string, string][] =>
   })
 
 test.group('markup that is poorer than its page', () => {
+  test('with a stub where the method belongs, gives way to what the page heads as one', ({
+    assert,
+  }) => {
+    for (const { foods, steps, list, method, stub } of pages) {
+      const html = `${data({ recipeIngredient: foods, recipeInstructions: stub })}
+        <h1>Soup</h1><p>${stub}</p><h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
+      assert.deepEqual(stepsOf(html), steps)
+    }
+  })
+
+  test('with nought for a yield gives way to the page', ({ assert }) => {
+    for (const [at, { foods, steps, list, method }] of pages.entries()) {
+      const html = `<h1>Soup</h1><p>${['Serves 4', 'Für 4 Personen', 'Pour 4 personnes'][at]}</p><h2>${list}</h2>${items(...foods)}<h2>${method}</h2>${wrap('p', steps)}`
+      const marked = data({ recipeYield: '0', recipeIngredient: foods, recipeInstructions: steps })
+      assert.equal(draftOf(marked + html).recipeServings, 4)
+      assert.notEqual(draftOf(marked + html).recipeYield, '0')
+    }
+  })
+
+  test('with quotation marks within its lines is read whole', ({ assert }) => {
+    for (const { foods, steps, tin, called } of pages) {
+      const lines = [called, ...foods, tin]
+      const written = lines.map((line) => `"${line}"`).join(', ')
+      const told = steps.map((step) => `"${step}"`).join(',')
+      const html = `<script type="application/ld+json">{"@type":"Recipe","name":"Soup","recipeIngredient":[${written}],"recipeInstructions":[${told},]}</script>`
+      assert.deepEqual(linesOf(html), lines)
+      assert.deepEqual(stepsOf(html), steps)
+    }
+  })
+
   test('with foods and amounts as terms of a list keeps all of its lines, without titles', ({
     assert,
   }) => {

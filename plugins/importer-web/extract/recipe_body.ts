@@ -63,6 +63,9 @@ export interface RecipeBody {
 
 /** Letters of a step that only names what is to do. */
 const NAME = 45
+/** Letters of a step that stands for a method which is elsewhere. */
+const LONGEST_STUB = 120
+const LEAST_COOKING = 2
 const LEAST_HELD = 3
 /** So many ingredients a method names at least that is the list's. */
 const LEAST_NAMED = 2
@@ -192,8 +195,11 @@ function holdsAll(list: DraftIngredient[], known: DraftIngredient[]): boolean {
   return known.length > 2 && known.slice(0, -1).every(({ text }) => keys.has(letters(text)))
 }
 
-/** Steps that are mere names, or none. */
+/** Steps that are mere names, or none, or the only one that hardly speaks of cooking ("The whole recipe, step by step."). */
 function isMeagre(found: DraftStep[]): boolean {
+  const [only, ...others] = found
+  if (only && others.length === 0 && only.text.length <= LONGEST_STUB)
+    return (cookingWords(only.text)[0]?.count ?? 0) < LEAST_COOKING
   return sizeOf(found) <= found.length * NAME && found.every(({ text }) => !/[.!。！]/.test(text))
 }
 

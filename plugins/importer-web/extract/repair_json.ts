@@ -48,12 +48,24 @@ function unwrap(block: string): string {
     .replace(/(?<!;);+$/, '')
 }
 
-/** With control characters inside strings escaped and commas before a closing bracket dropped. */
+/** What stands behind the end of a string. */
+const END =
+  /\s{0,200}(?:[:}\]]|,\s{0,200}(?:["{[}\]]|-?\d[\d.]{0,20}\s{0,200}[,}\]]|true|false|null)|$)/y
+
+/**
+ * With control characters and quotation marks inside strings ("a 9" tin") escaped and commas before a closing bracket
+ * dropped.
+ */
 function tidy(text: string): string {
   const out: string[] = []
   let quoted = false
   for (let at = 0; at < text.length; at++) {
     const char = text.charAt(at)
+    END.lastIndex = at + 1
+    if (quoted && char === '"' && !END.test(text)) {
+      out.push('\\"')
+      continue
+    }
     if (quoted && char === '\\') out.push(char + text.charAt(++at))
     else if (quoted && char < ' ') out.push(JSON.stringify(char).slice(1, -1))
     else if (!quoted && char === ',' && /^\s*[}\]]/.test(text.slice(at + 1, at + 200))) continue

@@ -19,6 +19,8 @@ const CONTROLS = [
   String.raw`stampa(?: (?:la )?ricetta)?|(?:condividi|salva) (?:la |questa )?ricetta|recept (?:printen|afdrukken|delen|opslaan|bewaren)`,
   String.raw`skriv ut(?: receptet| oppskrift(?:en)?)?|(?:dela|spara) receptet|udskriv(?: opskrift(?:en)?)?|(?:del|gem|lagre) opp?skrift(?:en)?`,
   String.raw`(?:wy)?drukuj(?: przepis)?|(?:udostępnij|zapisz) przepis|tarifi (?:yazdır|paylaş|kaydet)|tulosta(?: resepti)?`,
+  String.raw`(?:recept )?nyomtatás|vytisknout(?: recept)?|(?:vy)?tlačiť(?: recept)?|(?:printează|tipărește)(?: rețeta)?|ispi[sš]i(?: recept)?|cetak(?: resep)?|in công thức|(?:распечатать|печать)(?: рецепта?)?|роздрукувати(?: рецепт)?|отпечатай|εκτύπωση(?: συνταγής)?`,
+  String.raw`הדפס(?:ה|ת)?(?: (?:ה)?מתכון)?|(?:طباعة|اطبع)(?: الوصفة)?|印刷(?:する)?|인쇄(?:하기)?|打印(?:食谱|菜谱)?|列印(?:食譜)?`,
   String.raw`(?:zutaten )?(?:zur|auf die|in die) einkaufsliste(?: (?:hinzufügen|setzen))?|ajouter à (?:la|ma) liste(?: de courses)?`,
   String.raw`(?:añadir|agregar) a (?:la|mi) lista(?: de (?:la )?compras?)?|adicionar à (?:minha )?lista(?: de compras)?|aggiungi alla lista(?: della spesa)?`,
   String.raw`(?:zet op|toevoegen aan) (?:de |mijn )?boodschappenlijst(?:je)?|lägg till i (?:inköpslistan|handlingslistan)|tilføj til indkøbslisten?|legg til i handlelisten?`,

@@ -9,7 +9,10 @@ const MADE = [
   'recipe|photos?|photograph[sy]?|pictures?|image|words|styling|source|credits?|adapted',
   'rezept|fotos?|bild(?:er)?|quelle|redaktion|recette|cr[ée]dits? photos?|receta|fuente|ricetta|fonte',
   'recept|bron|tekst|receita|przepis|zdjęci[ae]|źródło|oppskrift|opskrift|kilde|källa|recept av',
-  'tarif|fotoğraf(?:lar)?|kaynak',
+  'tarif|fotoğraf(?:lar)?|kaynak|autor(?:in|a|e|ka|ka textu)?|auteur|author|författare|forfatter|tekijä|kirjoittaja',
+  'szerző|beküldte|text[eo]?|testo|kép(?:ek)?|forrás|zdroj|foto(?:grafie|grafia|grafía)?|sursa|yazan|yazar',
+  'автор|фото|текст|источник|джерело|извор|снимк[аи]|συντάκτης|φωτογραφί(?:α|ες)|πηγή|κείμενο',
+  'מאת|צילום|מקור|טקסט|بقلم|المصدر|تصوير|写真|撮影|出典|文|사진|출처|글|图片|来源|圖片|來源|作者',
 ]
 const CREDIT = new RegExp(
   String.raw`^(?:${MADE.join('|')})\s?(?:[:：©|]|(?:by|from|von|de|di|van|por|par|av|af)\s)`,
@@ -21,6 +24,8 @@ const DONE =
 const LONGEST = 90
 /** A method of fewer steps keeps what stands at its end. */
 const LEAST = 2
+/** A paragraph that may be the whole method. */
+const WHOLE = 90
 const LEAST_LINKS = 2
 const LEAST_CALLS = 3
 const LONGEST_CALL = 30
@@ -38,7 +43,8 @@ const NEAR = 10
 export function withoutForeignSteps(steps: DraftStep[], lines: Line[]): DraftStep[] {
   const count = foreignAtEnd(steps, (step) => isForeign(step, lines))
   const own = steps.slice(0, steps.length - count)
-  return own.length >= LEAST ? own : steps
+  const isWhole = own.length >= LEAST || (own[0]?.text.length ?? 0) >= WHOLE
+  return isWhole ? own : steps
 }
 
 /**

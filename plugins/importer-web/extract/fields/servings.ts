@@ -30,7 +30,7 @@ export function makes(recipe: Thing): Makes {
   const entries = PROPERTIES.flatMap((property) => listOf(recipe[property]))
     .map((entry) => plainLine(wordsOf(entry)).replace(LABEL, '').replace(LOOSE_RANGE, ''))
     .map((text) => text.replaceAll(WHOLE, ''))
-    .filter(Boolean)
+    .filter((text) => text !== '' && text !== '0')
   const best = entries.toSorted((one, other) => worth(other) - worth(one))[0]
   if (!best) return { text: null, servings: null }
   const counted = entries.map(servingsIn).find((count) => count !== null)

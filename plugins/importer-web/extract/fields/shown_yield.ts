@@ -5,6 +5,7 @@ import {
   isCountLine,
   isYieldLine,
   letters,
+  readMinutes,
   sentenceYield,
   withoutAnnouncement,
 } from '#core/recipe_text/index'
@@ -70,7 +71,7 @@ function countLine(name: string, above: Line[]): (line: Line) => string | null {
   const end = above.findIndex(isListHeading)
   const below = new Set(above.slice(0, Math.max(end, 0)))
   return (line) => {
-    const pieces = factPieces(line.text).flatMap((piece) => piece.split(/\s[–—]\s/))
+    const pieces = factPieces(line.text).flatMap((piece) => partsOf(piece))
     const isMeant = (piece: string): boolean =>
       below.has(line) ? isYieldLine(piece) : isCountLine(piece, dish)
     const told = pieces.find(isMeant)
@@ -80,6 +81,13 @@ function countLine(name: string, above: Line[]): (line: Line) => string | null {
       null
     )
   }
+}
+
+/** The parts of a fact beside a dash, or of a yield and a time with a comma between ("4 servings, 1 hour"). */
+function partsOf(text: string): string[] {
+  const parts = text.split(/,\s(?=\d)/)
+  const isTimed = parts.length === 2 && parts.some((part) => readMinutes(part, null) !== null)
+  return isTimed ? parts : text.split(/\s[–—]\s/)
 }
 
 function first<T>(entries: T[], read: (entry: T) => string | null): string | null {

@@ -1,4 +1,5 @@
 import { letters } from '#core/recipe_text/index'
+import { isCalledTitle } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { keyOf, type Line } from '../unmarked/line.js'
 import { foodsSaid, tellingWords } from './food_words.js'
@@ -18,7 +19,7 @@ const PARTED = /\s(?:[-–—•·»]|::?)\s|\s?[|｜：]\s?|:\s/
 const SEPARATOR = /[-–—|｜•·・»:：]/
 /** What programs put into a title that nobody wrote. */
 const FILE =
-  /^(?:microsoft word|untitled|unbenannt|sans titre|sin título|senza titolo|naamloos|無題|new page \d|document\d?$)|\.(?:indd|docx?|pdf|qxd|pub|rtf|odt|html?|txt|pptx?|tmp)$/i
+  /^(?:microsoft word|untitled|unbenannt|sans titre|sin título|senza titolo|naamloos|無題|new page \d|(?:.{0,40}\s)?(?:seite|page|página|pagina|strona|strana|sivu|sida|side|oldal) \d{1,3}$|document\d?$)|\.(?:indd|docx?|pdf|qxd|pub|rtf|odt|html?|txt|pptx?|tmp)$/i
 
 /** What the second line of a name begins with ("with beet and ginger"). */
 const WITH = new Set(
@@ -57,12 +58,17 @@ export function titledName(page: Page, lines: Line[], listed: string[]): string 
   const named = above.findLast((line) => isNameLine(line) && isPart(page, line.text, listed))
   if (isSaid && !(named && isOverSite(page, named.text, listed))) return null
   if (named || page.headings.length > 0) return named?.text ?? null
-  return shownPart(page, lines.slice(0, start)) ?? loneName(page, lines.slice(0, start), listed)
+  const shown = lines.slice(0, start)
+  return shownPart(page, shown) ?? calledName(page, shown) ?? loneName(page, shown, listed)
 }
 
-/** The last part of a title, where it alone stands on the page above the list, or is the only heading: the others are those of the site and its rooms. */
+/** The last part of a title, or a later one that a real heading says, where it alone stands on the page above the list, or is the only heading: the others are those of the site and its rooms. */
 function shownPart(page: Page, above: Line[]): string | null {
-  const [last = '', ...others] = page.title.split(PARTED).map(letters).toReversed()
+  const parts = page.title.split(PARTED).map(letters)
+  const later = new Set(parts.slice(1))
+  const headed = above.findLast((line) => line.heading % BOLD > 0 && later.has(keyOf(line)))
+  const last = headed ? keyOf(headed) : (parts.at(-1) ?? '')
+  const others = parts.filter((part) => part !== last)
   const own = above.findLast((line) => keyOf(line) === last)
   const isHeaded = own !== undefined && own.heading % BOLD > 0
   const isOther = above.some(
@@ -122,6 +128,16 @@ function decoded(segment: string): string {
   } catch {
     return segment
   }
+}
+
+/** The only line of a page without headings that it calls a title, where its own title has a word of that. */
+function calledName({ title }: Page, above: Line[]): string | null {
+  const words = new Set(tellingWords(title))
+  const [called, ...others] = above.filter(
+    (line) => isCalledTitle(line.element) && isNameLine({ ...line, heading: BOLD })
+  )
+  const isShared = called && tellingWords(called.text).some((word) => words.has(word))
+  return isShared && others.length === 0 ? called.text : null
 }
 
 /** The name on a page without headings whose title says nothing of the dish. */

@@ -12,20 +12,21 @@ const WISHES = [
 ]
 /** What they ask of their readers, and what sites put below: other recipes, signs of networks. */
 const CALLS = [
-  String.raw`if you (?:make|try|tried|made|like|love|enjoyed) (?:this|it|them)\b|let me know|tell me (?:how|what|in)|tag me|follow (?:me|us)\b|did you (?:make|try)|have you (?:made|tried)`,
+  String.raw`if you (?:make|try|tried|made|like|love|enjoyed) (?:this|it|them)\b|let me know|i hope (?:you|it) |hope you |tell me (?:how|what|in)|tag me|follow (?:me|us)\b|did you (?:make|try)|have you (?:made|tried)`,
   String.raw`leave (?:me )?a (?:comment|review)|you (?:might|may) also|see (?:more|also)\b|read (?:more|also|next)\b|more recipes|(?:i['’]?m |we['’]?re )?linking up|printed from|posted (?:by|in)`,
   String.raw`(?:labels?|tags?|keywords|schlagw[oö]rter|stichwörter|[eé]tiquettes|mots[- ]clés|etiquetas|palabras clave|etichette|palavras-chave|marcadores|trefwoorden|etiketter|nyckelord|emneord|avainsanat|tunnisteet|tagi|etykiety|štítky|címkék|etichete|etiketler|oznake|ετικέτες|метки|теги|ключевые слова|мітки|етикети|תגיות|الوسوم|タグ|태그|标签|標籤)\s?[:：]`,
-  String.raw`lesen sie auch|lies auch|mehr (?:rezepte|zum thema)|das könnte (?:dir|dich|euch|sie) auch|(?:hast du|habt ihr) .{0,40}(?:rezept|nachge|ausprobiert)|viel spaß beim|(?:viele |liebe |herzliche )grüße|alles liebe|lg,`,
-  String.raw`à lire aussi|vous aimerez aussi|si vous (?:testez|essayez|réalisez) |dites-moi|à (?:très )?bientôt|bisous|et vous,`,
-  String.raw`(?:también )?te puede interesar|también te puede|contadme|cuéntame|¿(?:os|te) anim|hasta (?:la próxima|pronto)|besos|síguenos|besitos`,
-  String.raw`con questa ricetta partecipo|potrebbe interessarti|leggi anche|fatemi sapere|fammi sapere|alla prossima|un abbraccio|seguimi`,
-  String.raw`lees ook|meer recepten|heb je dit recept|laat (?:me|het me) |tot de volgende|liefs`,
-  String.raw`leia também|veja também|beijinhos|beijos|até a próxima|conte nos comentários|deixe (?:seu|um) comentário`,
-  String.raw`zobacz (?:też|także|również)|przeczytaj (?:też|także)|dajcie znać|pozdrawiam|läs (?:mer|också)|læs også|les også|přečtěte si|nézd meg|читайте также|подписывайтесь|ぜひ(?:作って|お試し)|관련 (?:글|레시피)`,
+  String.raw`lesen sie auch|lies auch|mehr (?:rezepte|zum thema)|das könnte (?:dir|dich|euch|sie) auch|(?:hast du|habt ihr) .{0,40}(?:rezept|nachge|ausprobiert)|viel spaß beim|ich hoffe,? (?:es|euch|ihr|dass) |(?:viele |liebe |herzliche )grüße|alles liebe|lg,`,
+  String.raw`à lire aussi|vous aimerez aussi|si vous (?:testez|essayez|réalisez) |dites-moi|j['’]espère que (?:vous|cette|ça|tu) |à (?:très )?bientôt|bisous|et vous,`,
+  String.raw`(?:también )?te puede interesar|también te puede|contadme|cuéntame|¿(?:os|te) anim|hasta (?:la próxima|pronto)|besos|síguenos|besitos|espero que (?:os|les|te|lo) `,
+  String.raw`con questa ricetta partecipo|potrebbe interessarti|(?:leggi|ascolta|guarda|scopri) anche|fatemi sapere|fammi sapere|alla prossima|un abbraccio|spero (?:che )?(?:vi|ti) |seguimi`,
+  String.raw`wenn (?:du|ihr|sie) (?:es|das|dieses|mein)\b.{0,20}(?:ausprobier|nachkoch|nachback)|se (?:provate|provi|la provate|la provi|fizer|fizerem|experimentar(?:em)?) |si (?:la|lo|los|las) (?:prepar|hac|prob)|als je (?:dit|het|deze) .{0,20}(?:maakt|probeert)|(?:jeśli|jeżeli) (?:zrobi|wypróbuje|ugotuje|upiecze)|om du (?:lagar|bakar|provar|testar) `,
+  String.raw`lees ook|ik hoop dat |meer recepten|heb je dit recept|laat (?:me|het me) |tot de volgende|liefs`,
+  String.raw`leia também|veja também|beijinhos|beijos|até a próxima|conte nos comentários|deixe (?:seu|um) comentário|espero que (?:gost|aprov)`,
+  String.raw`zobacz (?:też|także|również)|przeczytaj (?:też|także)|dajcie znać|pozdrawiam|mam nadzieję, że |hoppas (?:ni|du|att) |håber (?:i|du|at) |doufám, že |remélem|sper că |umarım |надеюсь, |сподіваюсь, |ελπίζω να |läs (?:mer|också)|læs også|les også|přečtěte si|nézd meg|читайте также|подписывайтесь|ぜひ(?:作って|お試し)|관련 (?:글|레시피)`,
 ]
 /** How they sign. */
 const GREETINGS =
-  '(?:viele|liebe|herzliche) grüße|(?:med )?(?:kærlig|venlig|vennlig) hilsen|(?:mange|kærlige) hilsner|(?:med )?(?:vänlig|varm)a? hälsning(?:ar)?|kind regards|with love|bien à vous|gros bisous|un (?:abrazo|abbraccio|abraço)|hartelijke groeten|lieve groet(?:en|jes)?|serdecznie pozdrawiam|s láskou|sok szeretettel|cu drag|sevgiler(?:le)?|terveisin|с любовью'
+  '(?:viele|liebe|herzliche) grüße|(?:med )?(?:kærlig|venlig|vennlig) hilsen|(?:mange|kærlige) hilsner|(?:med )?(?:vänlig|varm)a? hälsning(?:ar)?|kind regards|with love|bien à vous|gros bisous|un (?:abrazo|beso|abbraccio|bacio|abraço)|hartelijke groeten|lieve groet(?:en|jes)?|serdecznie pozdrawiam|s láskou|sok szeretettel|cu drag|sevgiler(?:le)?|terveisin|с любовью'
 /** What heads the words of readers. */
 const COMMENTS =
   'comments?|kommentare?|kommentarer|commentaires?|avis|comentarios?|comentários?|commenti|recensioni|reacties|komentarze|komentáře|komentáre|kommentit|hozzászólások|yorumlar|comentarii|комментарии|коментар[иі]|komentari|komentarji|komentarai|komentāri|kommentaarid|komentar|σχόλια|תגובות|التعليقات|コメント|댓글|评论|評論|reviews?|leave a (?:reply|comment)|responses?'

@@ -15,12 +15,24 @@ const NEXT_LABEL = new RegExp(
   'u'
 )
 
+/** Facts told as sentences ("For 6 people. Preparation: 25 min. Baking: 50 min."). */
+const STOP = /(?<=\d\s?\p{L}{1,14})\.\s(?=\p{Lu})/u
+const SHORT = 34
+const LABELLED = /\p{L}\s?[:：]\s?\d/u
+
 /** The facts that a line holds side by side, as "Prep: 10 min | Serves: 4" does; a line of one fact is one. */
 export function factPieces(text: string): string[] {
   if (text.length > LONGEST || !SIGNED.test(text)) return [text]
-  return text
-    .split(SIGN)
+  return sentencesOf(text)
+    .flatMap((part) => part.split(SIGN))
     .flatMap((part) => part.split(NEXT_LABEL))
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+function sentencesOf(text: string): string[] {
+  const parts = LABELLED.test(text) ? text.replace(/\.$/, '').split(STOP) : []
+  const areFacts =
+    parts.length > 1 && parts.every((part) => part.length <= SHORT && /\d/.test(part))
+  return areFacts ? parts : [text]
 }

@@ -4,6 +4,7 @@ import { isInside } from '../align/blocks.js'
 import { kindOf } from '../align/looks.js'
 import { itemAround } from './items.js'
 import type { Line } from './line.js'
+import { isFact } from './list_lines.js'
 
 const PROSE = 25
 const HALF = 0.5
@@ -92,7 +93,7 @@ function lookOf({ element }: Line): string {
 }
 
 function saysNothing({ text, item }: Line): boolean {
-  return !item && text.length < PROSE
+  return !item && text.length < PROSE && (!hasAmount(text) || isFact(text))
 }
 
 /** Whether most lines below a heading begin with amounts. */

@@ -2,7 +2,7 @@ import { withoutBullet } from '#core/recipe_text/index'
 import type { Line } from './line.js'
 
 /** A line that was broken at the width of a screen is no shorter. */
-const LEAST_WIDTH = 45
+const LEAST_WIDTH = 40
 
 /**
  * Lines of text that is written with its breaks, where a sentence goes on in the next one put together: the first is as wide

@@ -4,6 +4,7 @@ import {
   headingWords,
   inDigits,
   isYieldLine,
+  latinDigits,
   letters,
   rawText,
   readMinutes,
@@ -15,6 +16,7 @@ import {
 import type { Thing } from '../thing.js'
 import { factPieces } from './fact_pieces.js'
 import { keyOf, type Line } from './line.js'
+import { isFact } from './list_lines.js'
 
 const LONGEST = 60
 const LONGEST_VALUE = 45
@@ -28,10 +30,9 @@ const SCALE = /(?<=\p{L})\s1\s?x$/u
 const SIGNED = /\p{L}\s?[:：|–—-]/u
 /** One number or range, and no sentence. */
 const ONE_COUNT = /^\D*\d+(?:\s?(?:[-–—/]|\p{L}{1,3})\s?\d+)?\D*(?<![.!?])$/u
-const LONE_TIME = /^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u
+const LONE_TIME = /^\d[\d\s.,:/–-]*[\p{L}\p{M}]{1,12}\.?$/u
 const SIGNS_BEFORE = /^[^\p{L}\p{N}]+/u
 const PREPOSITION = 4
-const LONE_TIME = /^\d[\d\s.,:/–-]*\p{L}{1,12}\.?$/u
 /** How many lines a time without a name stands from the yield at most. */
 const NEAR = 2
 const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'restTime', 'recipeYield'] as const
@@ -76,7 +77,7 @@ export function labelledFacts(
   const facts: Thing = {}
   const heading = page.findIndex((line) => line.heading === 1)
   const below = page.slice(Math.max(0, heading))
-  const rows = below.map(({ text }) => piecesOf(text, language))
+  const rows = below.map(({ text }) => piecesOf(latinDigits(text), language))
   for (const [at, pieces] of rows.entries()) {
     const line = below[at]
     const isOfStep = (kind: string): boolean =>
@@ -109,12 +110,9 @@ function timeNearYield(lines: Line[], language: string | null, lists: Lists): st
   const above = lines.slice(0, Math.max(end, 0)).map(({ text }) => text)
   const times = above.filter((text) => isBareTime(text, language))
   const at = above.indexOf(times[0] ?? '')
-  const isNear = above.slice(Math.max(0, at - NEAR), at + 1 + NEAR).some(saysYield)
+  const isNear = above.slice(Math.max(0, at - NEAR), at + 1 + NEAR).some(isYield)
   return times.length === 1 && isNear ? (times[0] ?? null) : null
 }
-
-const saysYield = (text: string): boolean =>
-  isYieldLine(text) || valueOf('recipeYield', text, '') !== null
 
 const isBareTime = (text: string, language: string | null): boolean =>
   LONE_TIME.test(text) && readMinutes(text, language) !== null
@@ -126,7 +124,13 @@ function loneTime(row: string[], language: string | null): string | null {
   const times = pieces.filter((piece) => readMinutes(piece, language) !== null)
   const [only, ...others] = times
   if (only === undefined || others.length > 0 || !LONE_TIME.test(only)) return null
-  return pieces.some((piece) => piece !== only && isYieldLine(piece)) ? only : null
+  return pieces.some((piece) => piece !== only && isYield(piece)) ? only : null
+}
+
+/** Whether words are a yield, with its name before it or not. */
+function isYield(text: string): boolean {
+  if (isYieldLine(text) || valueOf('recipeYield', text, '') !== null) return true
+  return isFact(text) && readMinutes(text, null) === null
 }
 
 /** A time beside a name that only it makes one ("Baking: 40 min", "Baking" above "40 min", "40 min prep time"). */

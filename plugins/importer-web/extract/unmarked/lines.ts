@@ -6,6 +6,7 @@ import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
 import { isBold, looksBold } from './bold.js'
 import { isListedCaption, isRow, stepCaptions } from './captions.js'
+import { withoutCounters } from './counters.js'
 import type { Line } from './line.js'
 import { joinPairs } from './join_pairs.js'
 import { joinTerms } from './join_terms.js'
@@ -50,6 +51,9 @@ const EDIT =
 /** The number of a source behind a word or a sentence. */
 const REFERENCE = /(?<=[\p{L}\p{M}.,;!?)])\s?\[\d{1,3}\](?![\p{L}\d])/gu
 const PRE_STYLE = /white-space\s*:\s*pre/i
+/** "【Sauce】", "[양념]": the name of a part, where nobody writes in bold. */
+const BRACKETED =
+  /^(?:【[^】\d]{1,24}】|〔[^〕\d]{1,24}〕|《[^》\d]{1,24}》|＜[^＞\d]{1,24}＞|〈[^〉\d]{1,24}〉|［[^］\d]{1,24}］|\[[\p{sc=Hangul}\p{sc=Han}\p{sc=Kana}\p{sc=Hira}· ]{1,24}\])$/u
 const SENTENCE = 30
 const LONGEST_TITLE = 40
 const LEAST_ROWS = 3
@@ -115,7 +119,9 @@ function linesIn(document: Document, blocks: Block[]): Line[] {
   )
   flush()
   const told = lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  return spreadLists(joinPairs(joinTerms(joinWrapped(byColumns(told, besideSteps)))))
+  return spreadLists(
+    joinPairs(joinTerms(joinWrapped(byColumns(withoutCounters(told), besideSteps))))
+  )
 }
 
 /** The words since the last line ended, and whether all of them are in bold. */
@@ -146,7 +152,7 @@ class OpenLine {
   close(): Line[] {
     const text = ownWords(this.#words.replace(/\s+/g, ' '))
     const element = this.#around
-    const heading = this.#plain ? 0 : 7
+    const heading = this.#plain && !BRACKETED.test(text) ? 0 : 7
     this.#words = ''
     this.#around = null
     this.#plain = false
@@ -224,7 +230,7 @@ function isBareItem({ name, parent }: Element): boolean {
 
 /**
  * Parts of an element that are rows by their looks alone: all it holds, each the same kind of element, with an amount of
- * something in most of them.
+ * something in most of them, or a box to tick in each.
  */
 function rowsIn(element: Element): Element[] {
   if (!breaksLine(element.name) && !isOwnName(element)) return []
@@ -235,8 +241,16 @@ function rowsIn(element: Element): Element[] {
   const looks = kindOf(first)
   if (parts.some((part) => kindOf(part) !== looks)) return []
   if (children.some((child) => isText(child) && child.data.trim() !== '')) return []
+  if (parts.every(hasBox)) return parts
   const counted = parts.map((part) => rawText(part).trim()).filter(isRow)
   return counted.length >= Math.max(LEAST_ROWS, parts.length * MOST_ROWS) ? parts : []
+}
+
+/** Whether words have a box to tick before them. */
+function hasBox({ children }: Element): boolean {
+  return children.some(
+    (child) => isTag(child) && child.name === 'input' && child.attribs.type === 'checkbox'
+  )
 }
 
 /** Whether an element holds several lines, as breaks and amounts or a sentence in it tell. */
@@ -251,6 +265,8 @@ function holdsLines(element: Element): boolean {
   if (isStep && parts.some((text) => text.trim() && !endsLikeOne(text))) return true
   if (rowsIn(element).length > 0) return true
   const lines = rawText(element).split('\n')
+  const told = lines.filter((line) => endsLikeOne(line, SENTENCE)).length
+  if (element.name === 'tr' && others.length === 0 && told > 1) return true
   const least = /:\s*$/.test(lines.find((line) => line.trim()) ?? '') ? 1 : 2
   return lines.filter(isCountedFood).length >= least
 }
@@ -279,6 +295,7 @@ function wholeLine(element: Element, text: string | null): Line | null {
   const { name } = element
   const level = /^h([1-6])$/.exec(name)
   if (!text || (!level && !/^(?:li|tr)$/.test(name))) return null
+  if (level && text.length > WHOLE) return null
   if (level) {
     const heading = isTitleInItem(element, text) ? 6 : Number(level[1])
     return { ...lineOf(text.replace(EDIT, ''), element), heading }

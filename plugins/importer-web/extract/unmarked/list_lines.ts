@@ -2,11 +2,13 @@ import {
   hasAmount,
   headingWords,
   isAmountLine,
+  isCountLine,
   isOpener,
   isYieldLine,
   letters,
   readMinutes,
   remembered,
+  timeLabelOf,
 } from '#core/recipe_text/index'
 import { isOneCell, kindOf } from '../align/looks.js'
 import { itemsOf } from './items.js'
@@ -19,6 +21,11 @@ const MOST_FACTS = 3
 /** Between the facts of a line ("Prep 10 min | Cook 20 min", "Prep 10 min Cook 20 min"), and one that is not there ("Rest: –"). */
 const NEXT_FACT = /\s?[|·•]\s?|(?<=\p{L}),\s(?=\d)|(?<=\d\s?\p{L}{1,10}\.?)\s+(?=\p{Lu}\p{L}{2})/u
 const UNSAID = /[:：]\s?[-–—]{1,2}$/
+/** What stands in a row beside two facts ("By: Ada"). */
+const LABELLED = /^\p{L}[^:：.!?]{1,24}[:：]\s?[^:：.!?]{1,40}$/u
+const LEAST_KNOWN = 2
+/** A name with a colon before a number ("Time: 40 min"). */
+const NAMED_NUMBER = /[:：]\s?(?:\p{L}{2,7}\.?\s)?[~≈]?[\d½¼¾]/u
 /** What a shop asks for the food above. */
 const PRICE = /^(?:[€$£¥]\s?\d{1,4}(?:[.,]\d{2})?|\d{1,4}(?:[.,]\d{2})?\s?[€$£¥])$/
 /** The title of a group may be longer than a line without an amount. */
@@ -44,7 +51,7 @@ const SIZE = /\d\s?[x×]\s?\d|\d\s?(?:cm|см|inch(?:es)?|["”])(?![\p{L}\d])/i
 /** "(2-3 servings, by the spoon)" */
 const BRACKETED = /^[(（]([^(),，、（）]{2,40})(?:[,，、][^()（）]{0,40})?[)）]$/u
 /** "25 mins" */
-const BARE_TIME = /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?\p{L}{3,8}\.?$/u
+const BARE_TIME = /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?\s?\p{L}[\p{L}\p{M}]{2,9}\.?$/u
 const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
 
 const yields = new Set([...headingWords('servings')].map(letters))
@@ -66,9 +73,15 @@ export function listLines(lines: Line[]): Line[] {
       !isBareTime(text) &&
       !PRICE.test(text) &&
       !(hasChoice && at < first) &&
-      !(at === first && isCountOf(text))
+      !(at === first && (isCountOf(text) || isCountOver(lines.slice(at))))
   )
   return headed(withoutProse(withinList(itemsOf(joinRows(kept), true))))
+}
+
+/** Whether a line says how many pieces there will be ("12 rolls"), above lines that stand together in another element. */
+function isCountOver([own, next, other]: Line[]): boolean {
+  const isApart = next?.element === other?.element && next?.element !== own?.element
+  return own !== undefined && isApart && isCountLine(own.text)
 }
 
 /** The lines above those that count energy, as tables of nutrition below a list do, without the heading of these. */
@@ -195,8 +208,10 @@ export function isCountOf(text: string): boolean {
 
 /** "Serves 6 to 8", "Makes 12 slices". */
 function isYield(text: string): boolean {
-  const [word = ''] = /^\p{L}{4,14}(?=[:：]?\s?\d)/u.exec(text) ?? []
-  return isYieldLine(text.replace(/ ?[:：]$/, '')) || (VERB.has(letters(word)) && !hasUnit(text))
+  const [, word = '', sign] = /^(\p{L}{4,14})([:：]?)\s?\d/u.exec(text) ?? []
+  const key = letters(word)
+  const isNamed = VERB.has(key) || (sign !== '' && yields.has(key) && !isOpener(word))
+  return isYieldLine(text.replace(/ ?[:：]$/, '')) || (isNamed && !hasUnit(text))
 }
 
 /** Whether an amount that kitchens measure stands in a text. */
@@ -210,8 +225,10 @@ function saysFact(text: string): boolean {
   const parts = text.length <= MOST_FACTS * LONGEST_FACT ? text.split(NEXT_FACT) : [text]
   if (parts.length === 1) return isOneFact(text)
   const known = parts.filter(isOneFact)
+  const isRow = known.length >= LEAST_KNOWN && /\s[|·•]\s/.test(text)
   return (
-    known.length >= parts.length / 2 && parts.every((part) => known.includes(part) || isTime(part))
+    known.length >= parts.length / 2 &&
+    parts.every((part) => known.includes(part) || isTime(part) || (isRow && LABELLED.test(part)))
   )
 }
 
@@ -227,5 +244,6 @@ function isOneFact(text: string): boolean {
   if (isYield(BRACKETED.exec(text)?.[1] ?? '')) return true
   if (UNSAID.test(text) && times.includes(key)) return true
   if (text.length <= LONGEST && SIZE.test(text) && isOpener(text.split(/\d/, 1).join())) return true
+  if (NAMED_NUMBER.test(text) && timeLabelOf(text, null)) return true
   return times.some((word) => key.startsWith(word)) && readMinutes(text, null) !== null
 }

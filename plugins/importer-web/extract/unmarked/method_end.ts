@@ -18,7 +18,7 @@ import { beforeAnswers, beforeClosing } from './closings.js'
 import { isFact } from './list_lines.js'
 import { sizeOf } from './size_of.js'
 
-const NUMBERED = /^(\d{1,2})\s*[.):]\s*(?=[^\d\s])/
+const NUMBERED = /^(\d{1,2})\s*[.):、．：）]\s*(?=[^\d\s])/
 const LEAST_NUMBERED = 3
 /** Steps that look alike below what looks otherwise. */
 const LEAST_STEPS = 3
@@ -91,8 +91,8 @@ function beforeFacts(lines: Line[]): Line[] {
   )
   const above = lines.slice(0, Math.max(first, 0))
   const heading = above.findLastIndex((line) => line.heading > 0)
-  const end = heading >= first - NEAR ? heading : first
-  const kept = lines.slice(0, Math.max(end, 0))
+  const isTheirs = heading >= first - NEAR && !above.slice(heading + 1).some(isSentence)
+  const kept = lines.slice(0, Math.max(isTheirs ? heading : first, 0))
   return kept.some(isSentence) ? kept : lines
 }
 
@@ -169,6 +169,12 @@ function withoutLinks(lines: Line[]): Line[] {
 /** Whether all words of a line lead elsewhere. */
 export function isLink({ element, text }: Line): boolean {
   if (!/[.!。]$/.test(text) && linkAround(element)) return true
+  const linked = linkedIn(element)
+  return linked !== '' && linked === letters(text)
+}
+
+/** The letters of an element that lead elsewhere. */
+function linkedIn(element: Element): string {
   let linked = ''
   let seen = 0
   walk(element, (node) => {
@@ -177,7 +183,14 @@ export function isLink({ element, text }: Line): boolean {
     if (isOne) linked += letters(rawText(node))
     return !isOne
   })
-  return linked !== '' && linked === letters(text)
+  return linked
+}
+
+/** Whether a few words and a colon stand before a link ("Listen, too: …"). */
+export function namesLink({ element, text }: Line): boolean {
+  const behind = /^[^:：.!?]{2,40}[:：]\s?(?=\S)/u.exec(text)?.[0]
+  const rest = behind === undefined ? '' : letters(text.slice(behind.length))
+  return rest !== '' && linkedIn(element) === rest
 }
 
 function linkAround(element: Element): boolean {

@@ -4,7 +4,7 @@ import { foodsSaid } from '../fields/food_words.js'
 import { isFootnote, isLabelledNote } from '../fields/step_labels.js'
 import { isWish } from './closings.js'
 import type { Line } from './line.js'
-import { isLink } from './method_end.js'
+import { isLink, namesLink } from './method_end.js'
 import { isNotice, isPriced } from './notices.js'
 import { ENERGY } from './list_lines.js'
 import { sizeOf } from './size_of.js'
@@ -50,7 +50,7 @@ function isBeside(lines: Line[], at: number, isStep: (text: string) => boolean):
   if (line.text.length <= LONGEST && isEnergy(line.text)) return true
   if (isNotice(line.text) || (isPriced(line.text) && !looksLikeOne(lines, line))) return true
   if (line.text.length > LONGEST || isRepeated(lines, line)) return false
-  if (line.heading > 0 || (isLink(line) && !isLink(first))) return true
+  if (line.heading > 0 || ((isLink(line) || namesLink(line)) && !isLink(first))) return true
   const list = line.element.parent
   const isListed = lines.some(({ item, element }) => item && element.parent !== list)
   const isOwn = line.item && list === above?.element.parent && (first.item || isListed)

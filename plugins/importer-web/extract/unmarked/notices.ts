@@ -23,7 +23,9 @@ const TONGUES =
 const RIGHTS = /©|\(c\)\s?(?:19|20)\d\d|(?<!\p{L})copyright(?!\p{L})/iu
 /** What old pages say below everything ("Last updated 17/03/2002"). */
 const UPDATED =
-  /^\P{L}{0,3}(?:(?:(?:this )?page |site )?(?:was )?last (?:updated|modified|changed|revised)|(?:zuletzt|letzte) (?:geändert|aktualisier|änderung|bearbeit)|derni[eè]re (?:mise à jour|modification)|(?:página )?actualizad[ao]|última (?:actualización|modificación|atualização)|ultim[oa] (?:aggiornamento|modifica)|(?:pagina )?laatst (?:bijgewerkt|gewijzigd)|laatste (?:wijziging|update)|senast (?:uppdaterad|ändrad)|sidst (?:opdateret|ændret)|sist (?:oppdatert|endret)|(?:sivu )?päivitetty|ostatnia (?:aktualizacja|modyfikacja)|(?:naposledy|posledn[íá]) (?:upraven|aktualiz|změn)|(?:utolsó )?(?:frissítés|frissítve|módosítás)|ultima actualizare|son güncelle|последнее (?:обновление|изменение)|останнє оновлення|עודכן לאחרונה|עדכון אחרון|آخر تحديث|最終更新|最后更新|最後更新|마지막 (?:수정|업데이트))[^\d]{0,40}\d/iu
+  /^\P{L}{0,3}(?:(?:(?:this )?page |site )?(?:was )?last (?:updated|modified|changed|revised)|(?:zuletzt|letzte) (?:geändert|aktualisier|änderung|bearbeit)|derni[eè]re (?:mise à jour|modification)|(?:página )?actualizad[ao]|última (?:actualización|modificación|atualização)|ultim[oa] (?:aggiornamento|modifica)|(?:pagina )?laatst (?:bijgewerkt|gewijzigd)|laatste (?:wijziging|update)|senast (?:uppdaterad|ändrad)|sidst (?:opdateret|ændret)|sist (?:oppdatert|endret)|(?:sivua? )?päivitetty|ostatnia (?:aktualizacja|modyfikacja)|(?:naposledy|posledn[íá]) (?:upraven|aktualiz|změn)|(?:utolsó )?(?:frissítés|frissítve|módosítás)|ultima actualizare|son güncelle|последнее (?:обновление|изменение)|останнє оновлення|עודכן לאחרונה|עדכון אחרון|آخر تحديث|最終更新|最后更新|最後更新|마지막 (?:수정|업데이트))[^\d]{0,40}\d/iu
+/** What stands between the words at the foot of a page. */
+const BETWEEN = /\s[|·•–—-]\s/
 const LONGEST_NOTICE = 400
 
 let known: Set<string> | undefined
@@ -59,7 +61,7 @@ export function isPriced(text: string): boolean {
  */
 export function isNotice(text: string): boolean {
   if (text.length > LONGEST_NOTICE) return false
-  if (RIGHTS.test(text) || UPDATED.test(text)) return true
+  if (RIGHTS.test(text) || text.split(BETWEEN).some((part) => UPDATED.test(part))) return true
   const hours = HOURS.exec(text)
   if (hours?.index === 0 && CLOCKED.test(text) && !/[.!。]$/.test(text)) return true
   const told = [PRICE, CLOCK, HOURS, PHONE, ADDRESS].filter((one) => one.test(text)).length

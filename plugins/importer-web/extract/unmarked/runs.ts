@@ -31,6 +31,8 @@ const FAR = 12
 const LEAST_COOKING = 3
 /** "q.b.", "n. B.", "e.l." */
 const ABBREVIATED = /(?<!\p{L})\p{L}{1,2}\.\s?\p{L}{1,2}\.$/u
+/** "Tin of 24 cm" */
+const TIN = /\d\s?(?:cm|см|ס["״]מ|سم|センチ|厘米|公分)\.?$/iu
 const PRICE = /[€$£]\s?\d|\d\s?[€$£]/
 
 /**
@@ -160,6 +162,7 @@ function isCounted({ text, heading, item }: Line): boolean {
   if ((heading > 0 && heading < 7) || /^(?:\d+[.)-]\s|0\d$)/.test(text)) return false
   if (!/[\d½¼¾⅓⅔⅛]/.test(text)) return item && text.length <= SHORT && hasAmount(text)
   if (/^\p{L}{0,6}\.?\s?[\d½¼¾⅓⅔⅛]/u.test(text)) return true
+  if (TIN.test(text)) return false
   return text.length <= SHORT && (hasAmount(text) || isAmountLine(text))
 }
 

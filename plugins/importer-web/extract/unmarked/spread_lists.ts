@@ -10,6 +10,8 @@ interface Told {
 }
 
 const LABELLED = /^([^:：.!?;]{2,45})[:：]\s*(?=\S)/u
+/** "Preparation. Mix the flour …" */
+const STOPPED = /^(\p{L}[\p{L}\p{M} ]{4,24})\.\s(?=\p{Lu})/u
 /** Two words or more before an amount, or words and a colon. */
 const OPENED = /^((?:\p{L}{1,20}['’]?\s?){2,5}|\p{L}{3,20}\s?[:：])\s?(?=[\d½¼¾⅓⅔⅛])/u
 const LEAST_ITEMS = 3
@@ -28,9 +30,11 @@ const LEAST_METHOD = 40
 export function spreadLists<Line extends Told>(lines: Line[]): Line[] {
   let isListed = false
   return lines.flatMap((line, at) => {
-    const parts = partsOf(line, isListed, lines.slice(at + 1, at + 1 + NEAR))
+    const below = lines.slice(at + 1, at + 1 + NEAR)
+    const parts = partsOf(line, isListed, below) ?? garnishOf(line, lines[at - 1])
     const isList = parts?.at(-1)?.item ?? false
-    isListed = isList || headingKind(line.text) === 'ingredients'
+    const kind = headingKind(line.text)
+    isListed = isList || kind === 'ingredients' || (isListed && kind === null && line.heading > 0)
     return parts ?? [line]
   })
 }
@@ -51,7 +55,7 @@ const isPlain = ({ text }: Told) => !/[.!:;]/.test(text) && listInLine(text, LEA
 
 function partsOf<Line extends Told>(line: Line, isListed: boolean, below: Line[]): Line[] | null {
   if (line.item || (line.heading > 0 && line.heading < 7)) return null
-  const [said, label = ''] = LABELLED.exec(line.text) ?? []
+  const [said, label = ''] = LABELLED.exec(line.text) ?? methodIn(line.text) ?? []
   if (said === undefined)
     return isListed && !areFoods(below) ? itemsOf(line, line.text, LEAST_ITEMS) : null
   const rest = line.text.slice(said.length)
@@ -64,8 +68,25 @@ function partsOf<Line extends Told>(line: Line, isListed: boolean, below: Line[]
   const items =
     inParts(line, rest) ??
     itemsOf(line, rest, kind === 'ingredients' ? LEAST_ITEMS : LEAST_NAMED) ??
-    (isListed && kind === null ? loneItem(line, rest) : null)
+    ((kind === null ? isListed : areFoods(below)) ? loneItem(line, rest) : null)
   return items && [heading, ...items]
+}
+
+/** Foods without amounts behind the name of a part, below a food that has one ("For the top: sesame, nigella"). */
+function garnishOf<Line extends Told>(line: Line, above: Line | undefined): Line[] | null {
+  const [said = '', label = ''] = LABELLED.exec(line.text) ?? []
+  if (!above || !startsWithAmount(above) || line.item || !isOpener(label)) return null
+  const foods = line.text.slice(said.length).split(/[,،、]\s?/u)
+  const arePlain = foods.every((food) => /^\p{L}[^.!?:;\d]{1,27}$/u.test(food))
+  if (foods.length < LEAST_NAMED || !arePlain) return null
+  const heading: Line = { ...line, text: `${label.trim()}:`, heading: 7 }
+  return [heading, ...foods.map((food) => itemOf(line, food))]
+}
+
+/** A name of a method that ends in a full stop before its first sentence. */
+function methodIn(text: string): RegExpExecArray | null {
+  const found = STOPPED.exec(text)
+  return headingKind(found?.[1] ?? '') === 'method' ? found : null
 }
 
 function itemsOf<Line extends Told>(line: Line, text: string, least: number): Line[] | null {
@@ -92,7 +113,7 @@ function withSemicolons(text: string): string {
   return text.replace(/\s\|\s/g, '; ')
 }
 
-/** The only food of a part, below parts that were lists ("Besides: 700 g rhubarb."). */
+/** The only food of a part, below parts that were lists ("Besides: 700 g rhubarb."), or the first of a list whose others have a line each. */
 function loneItem<Line extends Told>(line: Line, text: string): Line[] | null {
   const isOne = /^\d/.test(text) && text.length <= LEAST_METHOD && !/[,;:]/.test(text)
   return isOne ? [itemOf(line, text.replace(/\.$/, ''))] : null

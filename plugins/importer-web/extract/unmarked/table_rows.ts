@@ -1,5 +1,5 @@
 import { type Element, isTag } from 'domhandler'
-import { hasAmount, rawText, tidyLine } from '#core/recipe_text/index'
+import { hasAmount, headingWords, letters, rawText, tidyLine } from '#core/recipe_text/index'
 
 /** A table names its columns in one of its first rows. */
 const FIRST_ROWS = 4
@@ -15,23 +15,38 @@ const SYSTEM =
 const NUMBER = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]*$/
 /** What bakers count beside the weight. */
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?\s?%$/
+/** Names of times and servings, which some pages have above their values. */
+const facts = new Set(
+  ['totalTime', 'prepTime', 'cookTime', 'restTime', 'servings', 'difficulty'].flatMap((kind) =>
+    [...headingWords(kind)].map(letters)
+  )
+)
 const EMPTY = /^[–—-]?$/
 
-/** Whether an element is the row that names the columns of a table; one that holds a number is a row like others. */
+/** Whether an element is the row that names the columns of a table; one that holds a number is a row like others, but in a head of its own. */
 export function namesColumns(element: Element): boolean {
   const cells = element.name === 'tr' ? cellsOf(element) : []
   const heads = cells.filter(({ name }) => name === 'th')
-  return heads.length > 1 && heads.length === cells.length && !/\d/.test(rawText(element))
+  if (heads.length <= 1 || heads.length !== cells.length) return false
+  return !/\d/.test(rawText(element)) || isHead(element)
+}
+
+/** Whether a row is the only one of a table's head. */
+function isHead({ parent }: Element): boolean {
+  if (!parent || !isTag(parent) || parent.name !== 'thead') return false
+  return parent.children.filter(isTag).length === 1
 }
 
 /**
  * What a row of a table says whose columns are named by their units or by systems of them: the amount with its unit, and
- * the food. Of several amounts the first counts. Null where the columns' names say nothing of that.
+ * the food, or whose columns are named times and servings: these with their names. Of several amounts the first counts. Null where the columns' names say nothing of that.
  */
 export function rowByColumns(row: Element): string | null {
   const names = row.name === 'tr' ? columnNames(row) : []
   const cells = cellsOf(row).map(wordsOf)
   if (names.length === 0 || cells.length !== names.length) return null
+  if (names.every((name) => facts.has(letters(name))))
+    return cells.map((cell, at) => `${names[at]}: ${cell}`).join(' | ')
   const units = names.map((name) => UNIT_COLUMN.exec(name)?.[1])
   const isAmount = names.map((name, at) => units[at] !== undefined || SYSTEM.test(name))
   if (!isAmount.includes(true)) return null

@@ -8,7 +8,8 @@ import { sizeOf } from './size_of.js'
 const LONGEST_INGREDIENT = 200
 /** Items of a list this short may be foods without amounts. */
 const SHORT = 70
-const AMOUNT_LAST = /\p{L}\s[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/]*\s?\p{L}{0,14}\.?(?:\(\p{L}{1,3}\))?$/u
+const AMOUNT_LAST =
+  /[\p{L}\p{M}]\s[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/]*\s?[\p{L}\p{M}]{0,14}\.?(?:\(\p{L}{1,3}\))?$/u
 /** "Chicken (12)": how many pages a filter leaves. */
 const COUNT_LAST = /\(\d{1,6}\)$/
 const LEAST_METHOD = 60
