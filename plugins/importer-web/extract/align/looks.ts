@@ -34,6 +34,12 @@ export function holdsHeading(element: Element, depth = 0): boolean {
   )
 }
 
+/** Whether an element holds several others. It is asked for each line of a page, so that not all of its children are gone through. */
+export function holdsSeveral({ children }: Element): boolean {
+  const first = children.find(isTag)
+  return children.some((child) => child !== first && isTag(child))
+}
+
 /** Whether an element is called a title by its class, or the one in it that says all of it. */
 export function isCalledTitle({ attribs, children }: Element, depth = 0): boolean {
   const called = attribs.class ?? ''

@@ -1,6 +1,6 @@
 import { type Element, isTag } from 'domhandler'
 import { cookingWords, headingKind, isAmountLine, rawText } from '#core/recipe_text/index'
-import { kindOf } from '../align/looks.js'
+import { holdsSeveral, kindOf } from '../align/looks.js'
 
 const MOST_FIGURES = 120
 const LEAST_ROWS = 3
@@ -57,7 +57,7 @@ function boxAround({ parent }: Element): Element | null {
   for (let up = 0; box && isTag(box) && up < DEEPEST; up++) {
     const around = box.parent
     if (!around || !isTag(around)) return null
-    if (around.children.filter(isTag).length > 1) return box
+    if (holdsSeveral(around)) return box
     box = around
   }
   return null

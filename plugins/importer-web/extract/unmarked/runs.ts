@@ -1,6 +1,6 @@
 import { cookingWords, hasAmount, isAmountLine, isOpener } from '#core/recipe_text/index'
 import { type Element, isTag } from 'domhandler'
-import { kindOf } from '../align/looks.js'
+import { holdsSeveral, kindOf } from '../align/looks.js'
 import type { Line } from './line.js'
 import { hasUnit } from './list_lines.js'
 import type { Section } from './sections.js'
@@ -155,7 +155,7 @@ function endsEnumeration(text: string, above: string): boolean {
 function holderOf({ element }: Line): Element | string | null {
   const { parent } = element
   if (!parent || !isTag(parent)) return null
-  return parent.children.filter(isTag).length > 1 ? parent : kindOf(parent)
+  return holdsSeveral(parent) ? parent : kindOf(parent)
 }
 
 function isCounted({ text, heading, item }: Line): boolean {

@@ -1,5 +1,6 @@
 import { type Element, isTag } from 'domhandler'
 import { hasAmount, headingWords, letters, rawText, tidyLine } from '#core/recipe_text/index'
+import { holdsSeveral } from '../align/looks.js'
 
 /** A table names its columns in one of its first rows. */
 const FIRST_ROWS = 4
@@ -34,7 +35,7 @@ export function namesColumns(element: Element): boolean {
 /** Whether a row is the only one of a table's head. */
 function isHead({ parent }: Element): boolean {
   if (!parent || !isTag(parent) || parent.name !== 'thead') return false
-  return parent.children.filter(isTag).length === 1
+  return !holdsSeveral(parent)
 }
 
 /**
