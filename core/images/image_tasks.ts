@@ -4,9 +4,10 @@ import { openHeic } from './heic.js'
 import { isHeic } from './is_heic.js'
 import { maxPixels } from './limits.js'
 
-/** What is made of a picture: three sizes, a portrait, or a JPEG (no longer than `side` px). */
+/** What is made of a picture: three sizes, the smallest of them, a portrait, or a JPEG (no longer than `side` px). */
 export type ImageTask = { bytes: Uint8Array } & (
   | { make: 'variants' }
+  | { make: 'tiny' }
   | { make: 'profile' }
   | { make: 'jpeg'; side: number | null; quality: number }
 )
@@ -36,8 +37,7 @@ export async function doImageTask(task: ImageTask): Promise<ImageAnswer> {
   const open = await openerOf(Buffer.from(task.bytes))
   try {
     if (task.make === 'variants') return { variants: await variantsOf(open) }
-    const made = task.make === 'jpeg' ? jpegOf(open(), task) : profileOf(open)
-    return { picture: await made.toBuffer() }
+    return { picture: await singleOf(open, task).toBuffer() }
   } catch (error) {
     throw imageError(error)
   }
@@ -69,6 +69,11 @@ const shrunk = (open: Open, size: ResizeOptions, quality: number) =>
 const tinyOf = (open: Open) => shrunk(open, { width: 300, height: 300, fit: 'cover' }, 70)
 
 const profileOf = (open: Open) => shrunk(open, { width: 500, height: 500, fit: 'cover' }, 90)
+
+function singleOf(open: Open, task: Exclude<ImageTask, { make: 'variants' }>): Sharp {
+  if (task.make === 'jpeg') return jpegOf(open(), task)
+  return task.make === 'tiny' ? tinyOf(open) : profileOf(open)
+}
 
 async function variantsOf(open: Open): Promise<MadeVariants> {
   const inside = { fit: 'inside', withoutEnlargement: true } as const

@@ -36,7 +36,7 @@ async function putSizes(storage: Storage, place: string, variants: ImageVariants
 
 /** A picture as it came, and its smallest size, for which it was read. */
 export interface ReceivedImage {
-  received: Readable
+  received: Readable | Uint8Array
   tiny: Uint8Array
 }
 

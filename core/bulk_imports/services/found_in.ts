@@ -62,6 +62,7 @@ function readToSave(itemContext: ItemContext, draft: RecipeDraft, read: Read): R
     includeTags,
     includeCategories,
     given: namesOf(itemContext),
+    isOneOfMany: true,
     ownPicture: async () => {
       const shown = pictureOf(draft, read)
       return isMostlyText(draft.evidence, shown) ? null : (reading.pictures?.[shown] ?? null)

@@ -13,6 +13,7 @@ import {
   fetchPicture,
   type NewRecipe,
   readPicture,
+  receivePicture,
   type RecipeInput,
   type RecipeOrganizers,
 } from '#core/recipes/index'
@@ -72,6 +73,8 @@ export interface ReadToSave extends ImportWishes {
   ownPicture?(): Promise<Uint8Array | null>
   /** That picture in a file, which is kept as it came for now: many come at once. */
   handedPicture?: HandedPicture | undefined
+  /** Whether many come at once: the picture is kept as it came, its sizes are made when nothing else is to be done. */
+  isOneOfMany?: boolean
   tell?: (stage: ImportStage) => void
 }
 
@@ -184,13 +187,14 @@ type ReadPicture = ImageVariants | ReceivedImage
 /** Undefined where the source has none, null where it could not be had. */
 async function pictureOf(read: ReadToSave): Promise<ReadPicture | null | undefined> {
   const { images } = read.recipe
-  if (images.length > 0) return fetchFirstPicture(images)
+  const readBytes: ReadBytes<ReadPicture> = read.isOneOfMany ? receivePicture : readPicture
+  if (images.length > 0) return firstPicture(images, readBytes)
   if (read.handedPicture) {
     const { path, tiny } = read.handedPicture
     return tiny && { received: createReadStream(path), tiny }
   }
   const bytes = await read.ownPicture?.()
-  return bytes ? readPicture(Buffer.from(bytes)).catch(() => null) : undefined
+  return bytes ? readBytes(Buffer.from(bytes)).catch(() => null) : undefined
 }
 
 async function storedImage(recipeId: string, picture: ReadPicture | null | undefined) {
@@ -248,12 +252,21 @@ const PATIENCE = 10_000
  * The first of several addresses that answers with a picture, in its three sizes; null when none
  * does: no picture fails an import.
  */
-export async function fetchFirstPicture(addresses: string[]): Promise<ImageVariants | null> {
+export function fetchFirstPicture(addresses: string[]): Promise<ImageVariants | null> {
+  return firstPicture(addresses, readPicture)
+}
+
+type ReadBytes<Picture> = (bytes: Buffer) => Promise<Picture>
+
+async function firstPicture<Picture>(
+  addresses: string[],
+  readBytes: ReadBytes<Picture>
+): Promise<Picture | null> {
   const deadline = Date.now() + PATIENCE
   for (const address of addresses.slice(0, TRIES)) {
     if (Date.now() > deadline) break
     const picture = await fetchPicture(address)
-      .then(readPicture)
+      .then(readBytes)
       .catch(() => null)
     if (picture) return picture
   }

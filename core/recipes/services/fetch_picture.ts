@@ -1,14 +1,24 @@
-import { E_IMAGE_TOO_LARGE, makeVariants, type ImageVariants } from '#core/images/index'
+import { E_IMAGE_TOO_LARGE, makeTiny, makeVariants, type ImageVariants } from '#core/images/index'
 import { outgoing, OutgoingError } from '#core/outgoing/index'
+import type { ReceivedImage } from '#core/storage/index'
 import { pictureRefused, pictureTooLarge } from '../errors.js'
 
 /** Most bytes of a picture that is fetched, in bytes. */
 const LARGEST = 20 * 1024 * 1024
 
 /** Reads a picture's bytes in its three sizes. Throws `E_NOT_AN_IMAGE` (400) and `E_IMAGE_TOO_LARGE` (413). */
-export async function readPicture(bytes: Buffer): Promise<ImageVariants> {
+export function readPicture(bytes: Buffer): Promise<ImageVariants> {
+  return made(makeVariants(bytes))
+}
+
+/** Reads a picture's bytes in its smallest size, the others to be made later; throws as `readPicture`. */
+export async function receivePicture(bytes: Buffer): Promise<ReceivedImage> {
+  return { received: bytes, tiny: await made(makeTiny(bytes)) }
+}
+
+async function made<Made>(making: Promise<Made>): Promise<Made> {
   try {
-    return await makeVariants(bytes)
+    return await making
   } catch (error) {
     if (error instanceof E_IMAGE_TOO_LARGE) throw pictureTooLarge(error)
     throw pictureRefused('recipes.picture-unreadable', error)

@@ -5,6 +5,7 @@ import type { ImportRunOut } from '#core/shared/contract/imports'
 import type { ReportOut } from '#core/shared/contract/reports'
 import { type BenchSite, idleMemory } from '../bench_site.js'
 import { ask, at, round, seededSite, watch } from './watched_site.js'
+import { tellWhere } from './where.js'
 import { startWebOfRecipes } from './web_of_recipes.js'
 
 /** Recipes that the group has beforehand. */
@@ -12,7 +13,12 @@ const SEEDED = 1_000
 
 /** Imports so many addresses in one run, the list being asked for meanwhile, and prints the figures. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { bulk: { type: 'string', default: '1000' } } })
+  const { values } = parseArgs({
+    options: {
+      bulk: { type: 'string', default: '1000' },
+      profile: { type: 'boolean', default: false },
+    },
+  })
   const count = Number(values.bulk)
   if (!Number.isInteger(count) || count < 1) throw new Error('--bulk takes a whole number')
   const web = await startWebOfRecipes(count)
@@ -23,10 +29,13 @@ async function main(): Promise<void> {
     const before = bench.cpu()
     const started = performance.now()
     const id = await order(bench, web.urls)
+    const done = async () => (await runOf(bench, id)).counts.done
+    const told = values.profile ? tellWhere(bench, done) : null
     const { peakMb, lists } = await watch(
       bench,
       async () => (await runOf(bench, id)).state === 'ended'
     )
+    await told
     const seconds = (performance.now() - started) / 1000
     const after = bench.cpu()
     const [run, report] = [await runOf(bench, id), await reportOf(bench, id)]

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { treeOf } from '#tests/helpers/process_tree'
 
 /** Clock ticks a second in /proc (proc(5)); 100 on every Linux that Node runs on. */
@@ -32,4 +32,16 @@ function milliseconds(pid: number, first: number): number {
   } catch {
     return 0
   }
+}
+
+/** CPU time in milliseconds of a process's threads so far, by their names; those of threads that ended are gone. */
+export function threadTimesOf(pid: number): Map<string, number> {
+  const times = new Map<string, number>()
+  const folder = `/proc/${pid}/task`
+  for (const task of existsSync(folder) ? readdirSync(folder) : []) {
+    const name = readFileSync(`${folder}/${task}/comm`, 'utf8').trim()
+    const [nanoseconds] = readFileSync(`${folder}/${task}/schedstat`, 'utf8').split(' ')
+    times.set(name, (times.get(name) ?? 0) + Number(nanoseconds) / 1e6)
+  }
+  return times
 }
