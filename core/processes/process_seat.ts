@@ -139,6 +139,8 @@ export class ProcessSeat<Task, Answer> {
       execArgv: [
         `--max-old-space-size=${this.#memory}`,
         '--max-semi-space-size=8',
+        // Nobody waits for its pauses, and V8's helpers take more of the processor than they save.
+        '--single-threaded-gc',
         '--stack-size=3900',
         ...(this.#file.href.endsWith('.ts')
           ? ['--import', import.meta.resolve('@poppinss/ts-exec')]

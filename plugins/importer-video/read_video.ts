@@ -9,6 +9,7 @@ import {
 import type { Embed } from './embed.js'
 import { fetchMore } from './fetch_more.js'
 import type { VideoPage, VideoPageTask } from './read_page.js'
+import { mayBeVideoPage } from './signs.js'
 import { embedIn, pageIn, spokenIn, writtenIn } from './video_reader.js'
 
 type PageSource = Extract<ImportSource, { kind: 'address' | 'page' }>
@@ -35,7 +36,7 @@ export async function readVideo(
 ): Promise<ImportReading> {
   if (!isPageSource(source)) throw new OtherKind('no page')
   const task = await taskOf(source, context)
-  const page = await pageIn(task, context.signal)
+  const page = mayBeVideoPage(task.bytes) ? await pageIn(task, context.signal) : null
   if (!page) throw new OtherKind('no page of a video or a post')
   const embed = page.embed ? await embedOf(page.embed, context) : null
   const texts = [...page.texts, ...(embed?.text ? [embed.text] : [])]

@@ -20,6 +20,41 @@ export function isVideoPage(html: string): boolean {
   return metasIn(html).some((meta) => VIDEO_META.test(meta) || REVERSED.test(meta))
 }
 
+/** A page that `isVideoPage` takes has one of these, as everybody writes them. */
+const WORDS = [
+  'VideoObject',
+  'Posting"',
+  '"Clip"',
+  'schema.org/Clip"',
+  'og:video',
+  'twitter:player',
+]
+const OF_VIDEO = /content\s*=\s*["']?video/i
+/** A page says its type once; what says it more often is looked at whole. */
+const MOST_TYPES = 10
+
+/**
+ * Whether `isVideoPage` may take a page, from its bytes as they came: a look for a few words, no parsing, so that most
+ * pages go to no child worker for it.
+ */
+export function mayBeVideoPage({ buffer, byteOffset, length }: Uint8Array): boolean {
+  const page = Buffer.from(buffer, byteOffset, length)
+  // Letters of two bytes each (UTF-16) spell none of the words.
+  if (page.subarray(0, 1000).includes(0)) return true
+  return WORDS.some((word) => page.includes(word, 0, 'latin1')) || mayBeOfVideo(page)
+}
+
+function mayBeOfVideo(page: Buffer): boolean {
+  let at = -1
+  for (let count = 0; count < MOST_TYPES; count += 1) {
+    at = page.indexOf('og:type', at + 1, 'latin1')
+    if (at < 0) return false
+    const around = page.subarray(Math.max(0, at - LONGEST_META), at + LONGEST_META)
+    if (OF_VIDEO.test(around.toString('latin1'))) return true
+  }
+  return true
+}
+
 /** The `<meta>` elements of a page as they are written; found in one pass, however torn it is. */
 function metasIn(html: string): string[] {
   const found: string[] = []

@@ -5,6 +5,7 @@ import type { ImportRunOut } from '#core/shared/contract/imports'
 import type { ReportOut } from '#core/shared/contract/reports'
 import { type BenchSite, idleMemory } from '../bench_site.js'
 import { ask, at, round, seededSite, watch } from './watched_site.js'
+import { countStatementsFromNextStart } from '../measure/statements.js'
 import { tellWhere } from './where.js'
 import { startWebOfRecipes } from './web_of_recipes.js'
 
@@ -22,20 +23,18 @@ async function main(): Promise<void> {
   const count = Number(values.bulk)
   if (!Number.isInteger(count) || count < 1) throw new Error('--bulk takes a whole number')
   const web = await startWebOfRecipes(count)
-  const { bench, dataDir } = await seededSite(SEEDED)
+  const { profile } = values
+  const prepare = profile ? countStatementsFromNextStart : undefined
+  const { bench, dataDir } = await seededSite(SEEDED, prepare)
   try {
     const idleMb = await idleMemory(bench)
     const [load = 0] = loadavg()
     const before = bench.cpu()
     const started = performance.now()
     const id = await order(bench, web.urls)
+    const watched = () => watch(bench, async () => (await runOf(bench, id)).state === 'ended')
     const done = async () => (await runOf(bench, id)).counts.done
-    const told = values.profile ? tellWhere(bench, done) : null
-    const { peakMb, lists } = await watch(
-      bench,
-      async () => (await runOf(bench, id)).state === 'ended'
-    )
-    await told
+    const { peakMb, lists } = profile ? await tellWhere(bench, watched, done) : await watched()
     const seconds = (performance.now() - started) / 1000
     const after = bench.cpu()
     const [run, report] = [await runOf(bench, id), await reportOf(bench, id)]
