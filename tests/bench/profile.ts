@@ -1,6 +1,8 @@
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import type { BenchSite } from './bench_site.js'
 import { Connection } from './measure/connection.js'
+import { type Budget, budgetOf } from './budget.js'
+import { threadTimesOf, timeBetween } from './measure/processes.js'
 import { ownTimesOf, serverOf, type OwnTime, type OwnTimes } from './measure/cpu_profile.js'
 import { statementsOf, type StatementCost } from './measure/statements.js'
 import type { BenchTarget } from './target.js'
@@ -8,14 +10,16 @@ import type { Work } from './works.js'
 
 /** How long requests follow one another, before and while it is looked where the time goes. */
 const SPAN = 4_000
+/** What Node calls the thread that answers. */
+const MAIN = 'MainThread'
 const MOST_LINES = 18
 
-/** Where the time of a work goes, as text: its CPU a request, by parts and functions of the server and by statements. */
+/** Where the time of a work goes: as text its CPU a request, by parts and functions of the server and by statements, and its budget. */
 export async function profileOf(
   { site, cpu }: BenchSite,
   target: BenchTarget,
   work: Work
-): Promise<string> {
+): Promise<{ text: string; budget: Budget }> {
   const connection = new Connection(target.url, target.token)
   let turn = 0
   const requests = async () => {
@@ -25,24 +29,28 @@ export async function profileOf(
   }
   try {
     await requests()
-    const before = cpu()
+    const pid = serverOf(site.pid)
+    const [before, busy] = [cpu(), threadTimesOf(pid)]
     const count = await requests()
-    const after = cpu()
+    const taken = timeBetween(before, cpu())
+    const main = ((threadTimesOf(pid).get(MAIN) ?? 0) - (busy.get(MAIN) ?? 0)) / count
     let profiled = 0
-    const times = await ownTimesOf(serverOf(site.pid), async () => {
+    const times = await ownTimesOf(pid, async () => {
       profiled = await requests()
     })
     let asked = 0
     const statements = await statementsOf(embeddedDatabaseUrl(site.dataDir), async () => {
       asked = await requests()
     })
-    const each = (part: 'server' | 'database') => ((after[part] - before[part]) / count).toFixed(3)
-    return [
-      `${work.name}: server ${each('server')} + database ${each('database')} ms CPU a request`,
+    const each = { server: taken.server / count, main, database: taken.database / count }
+    const text = [
+      `${work.name}: server ${each.server.toFixed(3)} + database ${each.database.toFixed(3)} ms CPU a request`,
       ...timeLines(times, profiled),
       ...statementLines(statements, asked),
       '',
     ].join('\n')
+    const costs = { costs: statements, requests: asked }
+    return { text, budget: budgetOf(work.name, each, times.byPart, costs) }
   } finally {
     connection.close()
   }

@@ -9,6 +9,7 @@ import { measureWork, type Figures } from './measure/measure_work.js'
 import { peakOfWholeList } from './measure/peak_memory.js'
 import { countStatementsFromNextStart } from './measure/statements.js'
 import type { BenchOptions } from './options.js'
+import { type Budget, budgetTable } from './budget.js'
 import { profileOf } from './profile.js'
 import { seedNeighbours } from './seed/seed_neighbours.js'
 import { seedRecipes } from './seed/seed_recipes.js'
@@ -123,9 +124,13 @@ async function tellProfiles(
 ): Promise<void> {
   if (profile.length === 0) return
   const works = worksOf(target, await readMaterial(target.url, target.token))
+  const budgets: Budget[] = []
   for (const work of works.filter(({ name }) => profile.some((part) => name.includes(part)))) {
-    say(await profileOf(site, target, work))
+    const { text, budget } = await profileOf(site, target, work)
+    say(text)
+    budgets.push(budget)
   }
+  say(budgetTable(budgets))
   if (profile.includes('pastes'))
     say(await profilePastes(site, embeddedDatabaseUrl(site.site.dataDir)))
 }

@@ -14,10 +14,17 @@ export interface CpuTime {
 export function cpuOf(site: number, database: number): CpuTime {
   const ofDatabase = new Set(treeOf(database))
   const ofServer = treeOf(site).filter((pid) => !ofDatabase.has(pid))
-  const sum = (pids: Iterable<number>) => [...pids].reduce((total, pid) => total + ownTime(pid), 0)
-  // Connections end and take their figures along; their parent keeps the sum.
-  return { server: sum(ofServer), database: sum(ofDatabase) + endedTime(database) }
+  // Connections and child workers end and take their figures along; their parents keep the sum.
+  const sum = (pids: Iterable<number>) =>
+    [...pids].reduce((total, pid) => total + ownTime(pid) + endedTime(pid), 0)
+  return { server: sum(ofServer), database: sum(ofDatabase) }
 }
+
+/** What was used between two readings. */
+export const timeBetween = (before: CpuTime, after: CpuTime): CpuTime => ({
+  server: after.server - before.server,
+  database: after.database - before.database,
+})
 
 /** utime and stime, fields 14 and 15 of /proc/PID/stat. */
 const ownTime = (pid: number) => milliseconds(pid, 11)
