@@ -44,7 +44,7 @@ export async function makeVariants(bytes: Uint8Array): Promise<ImageVariants> {
 }
 
 /** The smallest of the three alone: 300 × 300 px, cut from the centre, in a tenth of the time; throws as above. */
-export function makeTiny(bytes: Uint8Array): Promise<Buffer> {
+export function makeTinyVariant(bytes: Uint8Array): Promise<Buffer> {
   return pictureOf({ bytes, make: 'tiny' })
 }
 

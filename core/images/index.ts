@@ -4,7 +4,7 @@ export { newImageKey } from './image_key.js'
 export {
   makeJpeg,
   makeProfilePicture,
-  makeTiny,
+  makeTinyVariant,
   makeVariants,
   type ImageVariants,
 } from './image_pipeline.js'

@@ -1,4 +1,9 @@
-import { E_IMAGE_TOO_LARGE, makeTiny, makeVariants, type ImageVariants } from '#core/images/index'
+import {
+  E_IMAGE_TOO_LARGE,
+  makeTinyVariant,
+  makeVariants,
+  type ImageVariants,
+} from '#core/images/index'
 import { outgoing, OutgoingError } from '#core/outgoing/index'
 import type { ReceivedImage } from '#core/storage/index'
 import { pictureRefused, pictureTooLarge } from '../errors.js'
@@ -13,7 +18,7 @@ export function readPicture(bytes: Buffer): Promise<ImageVariants> {
 
 /** Reads a picture's bytes in its smallest size, the others to be made later; throws as `readPicture`. */
 export async function receivePicture(bytes: Buffer): Promise<ReceivedImage> {
-  return { received: bytes, tiny: await made(makeTiny(bytes)) }
+  return { received: bytes, tiny: await made(makeTinyVariant(bytes)) }
 }
 
 async function made<Made>(making: Promise<Made>): Promise<Made> {
