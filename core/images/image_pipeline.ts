@@ -48,6 +48,11 @@ export function makeTinyVariant(bytes: Uint8Array): Promise<Buffer> {
   return pictureOf({ bytes, make: 'tiny' })
 }
 
+/** The one of the three that cards show: at most 800 px wide, in a third of the time; throws as above. */
+export function makeMinVariant(bytes: Uint8Array): Promise<Buffer> {
+  return pictureOf({ bytes, make: 'min' })
+}
+
 /** A portrait for a user's profile: WebP, 500 × 500 px, cut from the centre; throws as above. */
 export function makeProfilePicture(bytes: Uint8Array): Promise<Buffer> {
   return pictureOf({ bytes, make: 'profile' })

@@ -4,10 +4,10 @@ import { openHeic } from './heic.js'
 import { isHeic } from './is_heic.js'
 import { maxPixels } from './limits.js'
 
-/** What is made of a picture: three sizes, the smallest of them, a portrait, or a JPEG (no longer than `side` px). */
+/** What is made of a picture: three sizes, one of the smaller ones, a portrait, or a JPEG (no longer than `side` px). */
 export type ImageTask = { bytes: Uint8Array } & (
   | { make: 'variants' }
-  | { make: 'tiny' }
+  | { make: 'min' | 'tiny' }
   | { make: 'profile' }
   | { make: 'jpeg'; side: number | null; quality: number }
 )
@@ -68,19 +68,23 @@ const shrunk = (open: Open, size: ResizeOptions, quality: number) =>
 
 const tinyOf = (open: Open) => shrunk(open, { width: 300, height: 300, fit: 'cover' }, 70)
 
+const inside = { fit: 'inside', withoutEnlargement: true } as const
+
+const minOf = (open: Open) => shrunk(open, { width: 800, height: maxSide, ...inside }, 70)
+
 const profileOf = (open: Open) => shrunk(open, { width: 500, height: 500, fit: 'cover' }, 90)
 
 function singleOf(open: Open, task: Exclude<ImageTask, { make: 'variants' }>): Sharp {
   if (task.make === 'jpeg') return jpegOf(open(), task)
-  return task.make === 'tiny' ? tinyOf(open) : profileOf(open)
+  if (task.make === 'profile') return profileOf(open)
+  return task.make === 'min' ? minOf(open) : tinyOf(open)
 }
 
 async function variantsOf(open: Open): Promise<MadeVariants> {
-  const inside = { fit: 'inside', withoutEnlargement: true } as const
   const whole = await shrunk(open, { width: maxSide, height: maxSide, ...inside }, 70).toBuffer({
     resolveWithObject: true,
   })
-  const min = await shrunk(open, { width: 800, height: maxSide, ...inside }, 70).toBuffer()
+  const min = await minOf(open).toBuffer()
   const tiny = await tinyOf(open).toBuffer()
   const { width, height } = whole.info
   return { original: whole.data, min, tiny, width, height }
@@ -90,7 +94,6 @@ function jpegOf(
   picture: Sharp,
   { side, quality }: { side: number | null; quality: number }
 ): Sharp {
-  const inside = { fit: 'inside', withoutEnlargement: true } as const
   const sized = side === null ? picture : picture.resize({ width: side, height: side, ...inside })
   return sized.flatten({ background: '#fff' }).jpeg({ quality })
 }

@@ -3,6 +3,7 @@ export { isHeic } from './is_heic.js'
 export { newImageKey } from './image_key.js'
 export {
   makeJpeg,
+  makeMinVariant,
   makeProfilePicture,
   makeTinyVariant,
   makeVariants,

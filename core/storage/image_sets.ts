@@ -3,6 +3,7 @@ import {
   E_IMAGE_TOO_LARGE,
   E_NOT_AN_IMAGE,
   type ImageVariants,
+  makeMinVariant,
   makeVariants,
   newImageKey,
 } from '#core/images/index'
@@ -54,9 +55,18 @@ export async function putReceivedImage(
 
 const underWay = new Map<string, Promise<boolean>>()
 
+/** Who asks meanwhile waits for the same work. */
+function once(name: string, make: () => Promise<boolean>): Promise<boolean> {
+  const begun = underWay.get(name)
+  if (begun) return begun
+  const made = make().finally(() => underWay.delete(name))
+  underWay.set(name, made)
+  return made
+}
+
 /**
  * Makes the sizes of a picture that was stored as it came, and keeps these alone: what it says beside its pixels goes.
- * False where nothing waits for it, and where they cannot be made. Who asks meanwhile waits for the same work.
+ * False where nothing waits for it, and where they cannot be made.
  */
 export function completeImageSet(
   storage: Storage,
@@ -64,19 +74,36 @@ export function completeImageSet(
   version: string
 ): Promise<boolean> {
   const received = receivedImageKey(folder, version)
-  const begun = underWay.get(received)
-  if (begun) return begun
-  const made = complete(storage, `${folder}/${version}`, received).finally(() =>
-    underWay.delete(received)
+  return once(received, () =>
+    unlessUnreadable(async () => {
+      await putSizes(
+        storage,
+        `${folder}/${version}`,
+        await makeVariants(await storage.get(received))
+      )
+      await storage.delete(received)
+    })
   )
-  underWay.set(received, made)
-  return made
 }
 
-async function complete(storage: Storage, place: string, received: string): Promise<boolean> {
+/**
+ * Makes the size that cards show of such a picture, and leaves the others for later: a page of cards is there in a third of
+ * the time. False as above.
+ */
+export function addMinVariant(storage: Storage, folder: string, version: string): Promise<boolean> {
+  const received = receivedImageKey(folder, version)
+  const key = imageFileKey(folder, version, 'min-original.webp')
+  return once(key, () =>
+    unlessUnreadable(async () => {
+      await storage.put(key, await makeMinVariant(await storage.get(received)))
+    })
+  )
+}
+
+/** Whether it was done: false where there is no such picture, or none that can be read. */
+async function unlessUnreadable(make: () => Promise<void>): Promise<boolean> {
   try {
-    await putSizes(storage, place, await makeVariants(await storage.get(received)))
-    await storage.delete(received)
+    await make()
     return true
   } catch (error) {
     const isExpected = [E_FILE_NOT_FOUND, E_IMAGE_TOO_LARGE, E_NOT_AN_IMAGE].some(

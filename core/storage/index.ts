@@ -18,6 +18,7 @@ export type { S3Pins } from './s3_pins.js'
 export type { Send, SentAnswer, SentRequest } from './send_with_retries.js'
 export { oldFiles } from './old_files.js'
 export {
+  addMinVariant,
   completeImageSet,
   dropOtherImageSets,
   putImageSet,

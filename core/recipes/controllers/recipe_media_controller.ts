@@ -6,6 +6,7 @@ import { E_NO_SUCH_FILE, keepPrivate, sendFile } from '#core/http/send_file'
 import { hasPicture } from '#core/shared/pictures'
 import { shownInMedia } from '#core/recipe_index/index'
 import {
+  addMinVariant,
   completeImageSet,
   type ImageFileName,
   recipeAssetKey,
@@ -78,14 +79,14 @@ interface PictureFile {
   file: ImageFileName
 }
 
-/** A size that a migration left for later is made for the first one who asks for it. */
+/** A size that many imports left for later is made for the first one who asks for it. */
 async function sendPicture(ctx: HttpContext, { id, image, file }: PictureFile): Promise<void> {
   const send = () => sendFile(ctx, recipeImageKey(id, image, file), 'image/webp')
   await send().catch(async (error: unknown) => {
-    const isMade =
-      error instanceof E_NO_SUCH_FILE &&
-      (await completeImageSet(storage(), recipeImagesFolder(id), image))
-    if (!isMade) throw error
+    if (!(error instanceof E_NO_SUCH_FILE)) throw error
+    const make = file === 'min-original.webp' ? addMinVariant : completeImageSet
+    await make(storage(), recipeImagesFolder(id), image)
+    // Even where nothing was left to be made: somebody else may have made it meanwhile.
     await send()
   })
 }

@@ -39,6 +39,7 @@ test.group('Pictures of many addresses', (group) => {
     const looked = await client.get(`/api/media/recipes/${leek}/images/min-original.webp`)
     const { format, width, exif } = await sharp(looked.body()).metadata()
     assert.deepEqual([format, width, exif], ['webp', 800, undefined])
+    assert.deepEqual(await filesOf(leek), ['min-original.webp', ...early])
 
     await sizePictures.run({}, oneRun())
     const sizes = ['min-original.webp', 'original.webp', 'tiny-original.webp']
