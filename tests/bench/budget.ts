@@ -6,7 +6,7 @@ const PARTS: [name: string, places: RegExp][] = [
   ['garbage', /^\(garbage collector\)$/],
   ['our code', /^(?:core|plugins|web|start|config)\//],
   ['driver and builder', /^(?:packages\/(?:lib|main|base_model)|knex|pg\b.*|@adonisjs\/lucid)$/],
-  ['framework', /^(?:packages\/|@adonisjs\/)/],
+  ['other packages', /^(?:packages\/|@adonisjs\/)/],
   ['sockets and files', /^(?:read|write|shutdown|close|connect|open|fsync|mkdir|stat|rename)/],
   ['Node', /^node:/],
   ['engine', /^/],

@@ -8,7 +8,8 @@ import { filesOf, inDatabase, rowsOf } from '#tests/helpers/site_sums'
 import { atRest, type BenchSite, idleMemory } from '../bench_site.js'
 import { ownTimesOf, serverOf } from '../measure/cpu_profile.js'
 import { timeLines } from '../profile.js'
-import { ask, at, round, seededSite, watch } from './watched_site.js'
+import { timeBetween } from '../measure/processes.js'
+import { ask, at, cpuEach, round, seededSite, watch } from './watched_site.js'
 
 /** Bytes of a recipe's picture in its three sizes, as a phone's photo comes out: half a megabyte together. */
 const SIZES = {
@@ -95,10 +96,7 @@ async function backedUp(bench: BenchSite, told: Told) {
     name: file?.name ?? '',
     megabytes: Math.round((file?.bytes ?? 0) / 1e6),
     seconds: round(seconds),
-    cpuSeconds: {
-      server: round((after.server - before.server) / 1000),
-      database: round((after.database - before.database) / 1000),
-    },
+    cpuSeconds: cpuEach(timeBetween(before, after), 1_000),
     memoryMb: { idle: idleMb, peak: peakMb, above: peakMb - idleMb, after: bench.memoryMb() },
     listMs: { n: lists.length, p50: round(at(lists, 0.5)), p99: round(at(lists, 0.99)) },
   }

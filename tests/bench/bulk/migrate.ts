@@ -12,7 +12,8 @@ import { EMAIL, idleMemory, type BenchSite } from '../bench_site.js'
 import { ownTimesOf, serverOf } from '../measure/cpu_profile.js'
 import { countStatementsFromNextStart, statementsOf } from '../measure/statements.js'
 import { statementLines, timeLines } from '../profile.js'
-import { ask, at, round, seededSite, watch } from './watched_site.js'
+import { timeBetween } from '../measure/processes.js'
+import { ask, at, cpuEach, round, seededSite, watch } from './watched_site.js'
 import { madePhoto } from './web_of_recipes.js'
 
 /** Recipes that the group has beforehand. */
@@ -98,10 +99,7 @@ async function measured(bench: BenchSite, migration: Migration) {
     },
     seconds: round(seconds),
     recipesPerSecond: round(count / seconds),
-    cpuMsPerRecipe: {
-      server: round((after.server - before.server) / count),
-      database: round((after.database - before.database) / count),
-    },
+    cpuMsPerRecipe: cpuEach(timeBetween(before, after), count),
     memoryMb: { idle: idleMb, peak: peakMb, above: peakMb - idleMb, after: bench.memoryMb() },
     listMs: { n: lists.length, p50: round(at(lists, 0.5)), p99: round(at(lists, 0.99)) },
   }

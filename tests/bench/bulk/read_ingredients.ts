@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { ReportOut } from '#core/shared/contract/reports'
 import type { BenchSite } from '../bench_site.js'
-import { ask, at, round, seededSite, watch } from './watched_site.js'
+import { timeBetween } from '../measure/processes.js'
+import { ask, at, cpuEach, round, seededSite, watch } from './watched_site.js'
 
 /** Calls of the parser that are measured, and those before them that warm it. */
 const CALLS = 100
@@ -74,10 +75,7 @@ async function timed(bench: BenchSite, id: string) {
     entries: entries.length,
     said: entries.at(-1)?.message,
     seconds: round((performance.now() - started) / 1000),
-    cpuSeconds: {
-      server: round((after.server - before.server) / 1000),
-      database: round((after.database - before.database) / 1000),
-    },
+    cpuSeconds: cpuEach(timeBetween(before, after), 1_000),
     peakMb,
     listMs: listMs(lists),
   }

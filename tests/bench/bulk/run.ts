@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import type { ImportRunOut } from '#core/shared/contract/imports'
 import type { ReportOut } from '#core/shared/contract/reports'
 import { type BenchSite, idleMemory } from '../bench_site.js'
-import { ask, at, round, seededSite, watch } from './watched_site.js'
+import { ask, at, cpuEach, round, seededSite, watch } from './watched_site.js'
 import { countStatementsFromNextStart } from '../measure/statements.js'
-import { type CpuTime, timeBetween } from '../measure/processes.js'
+import { timeBetween } from '../measure/processes.js'
 import { sizesMade } from './sizes_made.js'
 import { tellWhere } from './where.js'
 import { startWebOfRecipes, type WebOfRecipes } from './web_of_recipes.js'
@@ -69,17 +69,12 @@ async function measured(bench: BenchSite, web: WebOfRecipes, { count, profile, s
     report: report.status,
     seconds: round(seconds),
     addressesPerSecond: round(count / seconds),
-    cpuMsPerAddress: perAddress(taken, count),
-    ...(sizes && { cpuMsPerAddressOfSizes: perAddress(await sizesMade(bench), count) }),
+    cpuMsPerAddress: cpuEach(taken, count),
+    ...(sizes && { cpuMsPerAddressOfSizes: cpuEach(await sizesMade(bench), count) }),
     memoryMb: { idle: idleMb, peak: peakMb, above: peakMb - idleMb, after: bench.memoryMb() },
     listMs: { n: lists.length, p50: round(at(lists, 0.5)), p99: round(at(lists, 0.99)) },
   }
 }
-
-const perAddress = ({ server, database }: CpuTime, count: number): CpuTime => ({
-  server: round(server / count),
-  database: round(database / count),
-})
 
 async function order(bench: BenchSite, urls: string[]): Promise<string> {
   const imports = urls.map((url) => ({ url }))

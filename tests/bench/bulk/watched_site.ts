@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { startBenchSite, type BenchSite } from '../bench_site.js'
+import type { CpuTime } from '../measure/processes.js'
 import { Connection } from '../measure/connection.js'
 import { seedRecipes } from '../seed/seed_recipes.js'
 
@@ -67,6 +68,12 @@ export function at(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
+
+/** What of CPU falls to each of so many, with one decimal; of a thousand milliseconds, the seconds. */
+export const cpuEach = ({ server, database }: CpuTime, count: number): CpuTime => ({
+  server: round(server / count),
+  database: round(database / count),
+})
 
 /** A figure with one decimal. */
 export const round = (figure: number): number => Math.round(figure * 10) / 10

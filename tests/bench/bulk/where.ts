@@ -38,6 +38,8 @@ async function tellProcesses(bench: BenchSite, done: () => Promise<number>): Pro
     const [first, before] = [await done(), threadTimesOf(pid)]
     const times = await ownTimesOf(pid, () => delay(SPAN))
     const count = (await done()) - first
+    // The run has ended: nothing more is to be seen.
+    if (count === 0) return
     const threads = [...threadTimesOf(pid)]
       .map(([name, ms]) => `${name} ${((ms - (before.get(name) ?? 0)) / count).toFixed(2)}`)
       .join(', ')

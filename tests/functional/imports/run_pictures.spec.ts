@@ -12,7 +12,7 @@ const filesOf = async (id: string) =>
 test.group('Pictures of many addresses', (group) => {
   group.each.timeout(60_000)
 
-  test('a cook sees small pictures at once and a large one on asking; the rest are made once the run has ended', async ({
+  test('a cook sees small pictures at once and a larger one on asking; the rest are made once the run has ended', async ({
     client,
     assert,
     cleanup,
